@@ -40,9 +40,9 @@ impl CheckedProcess {
     ///
     /// # Errors
     /// If the bot does not introduce itself, or speaks another version.
-    pub fn greet(&mut self, patience: &Timeouts<'_>) -> Result<Introduction, BotError> {
+    pub fn greet(&mut self, timeouts: &Timeouts<'_>) -> Result<Introduction, BotError> {
         let host = concat!("ranarium ", env!("CARGO_PKG_VERSION"));
-        let answer = self.ask(&BotRequest::Hello(Hello::new(host)), patience, None)?;
+        let answer = self.ask(&BotRequest::Hello(Hello::new(host)), timeouts, None)?;
         read_introduction(&answer)
     }
 
@@ -64,11 +64,11 @@ impl CheckedProcess {
     pub fn ask(
         &mut self,
         order: &BotRequest,
-        patience: &Timeouts<'_>,
+        timeouts: &Timeouts<'_>,
         cancel: Option<&BotRequest>,
     ) -> Result<Value, BotError> {
         self.notify(order)?;
-        self.wait(patience, cancel)
+        self.wait(timeouts, cancel)
     }
 
     /// Calls any method with any parameters, and waits for the answer.
@@ -79,24 +79,24 @@ impl CheckedProcess {
         &mut self,
         method: &str,
         params: Value,
-        patience: &Timeouts<'_>,
+        timeouts: &Timeouts<'_>,
     ) -> Result<Value, BotError> {
         self.last_id += 1;
         let id = self.last_id;
         let method = method.to_owned();
         let call = Message::Call { id, method, params };
         self.process.say(call.to_string())?;
-        self.wait(patience, None)
+        self.wait(timeouts, None)
     }
 
     /// Waits for the answer to the last call.
     fn wait(
         &mut self,
-        patience: &Timeouts<'_>,
+        timeouts: &Timeouts<'_>,
         cancel: Option<&BotRequest>,
     ) -> Result<Value, BotError> {
         let (asked, answered) = (self.last_id, &mut self.answered);
-        self.process.listen(patience, |heard, out| {
+        self.process.listen(timeouts, |heard, out| {
             let Some(said) = heard else {
                 out.extend(cancel.and_then(|cancel| message(cancel, asked).ok()));
                 return None;

@@ -87,7 +87,7 @@ struct CheckMatch<'a, G: FullGame> {
     state: G::State,
     seat: Seat,
     match_id: MatchId,
-    patience: Timeouts<'static>,
+    timeouts: Timeouts<'static>,
     budget: Allowed,
     most: u32,
     wants_see: bool,
@@ -113,7 +113,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
             // The last seat, since a program may assume that it has the first.
             seat: Seat::new(usize::from(players) - 1),
             match_id: match_id.parse().expect("games are named in small letters"),
-            patience: check.patience(),
+            timeouts: check.timeouts(),
             budget: check
                 .program
                 .named_budget()
@@ -138,7 +138,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
             seed: "18446744073709551615".to_owned(),
             budget: time_to_think(self.budget),
         });
-        let answer = self.caller.ask(&start, &self.patience, None);
+        let answer = self.caller.ask(&start, &self.timeouts, None);
         answer
             .map(|_| ())
             .map_err(|problem| format!("start: {problem}"))
@@ -256,10 +256,10 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
                     .map_err(|problem| format!("see: {problem}"))?;
             }
             let question = self.question(&legal, time_to_think(self.budget))?;
-            let patience = Timeouts {
+            let timeouts = Timeouts {
                 answer_ms: match self.budget {
                     Allowed::Millis(ms) => u64::from(ms),
-                    Allowed::Iterations(_) => self.patience.answer_ms,
+                    Allowed::Iterations(_) => self.timeouts.answer_ms,
                 },
                 grace_ms: GRACE_TIMEOUT_MS,
                 clock: None,
@@ -271,7 +271,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
             params["later"] = json!({"field": true});
             let answer = self
                 .caller
-                .call("choose", params, &patience)
+                .call("choose", params, &timeouts)
                 .map_err(|problem| format!("decision {decision}: {problem}"))?;
             self.slowest_ms = self.slowest_ms.max(began.elapsed().as_millis() as u64);
             let at = Self::chosen(answer, &question)?;

@@ -122,7 +122,7 @@ impl ProgramCheck<'_> {
         }
     }
 
-    pub fn patience(&self) -> Timeouts<'static> {
+    pub fn timeouts(&self) -> Timeouts<'static> {
         Timeouts {
             answer_ms: self.terms.patience_ms,
             ..Timeouts::without_search()
@@ -138,7 +138,7 @@ impl ProgramCheck<'_> {
                 return Ok(None);
             }
         };
-        match caller.greet(&self.patience()) {
+        match caller.greet(&self.timeouts()) {
             Ok(who) => Ok(Some((caller, who))),
             Err(problem) => {
                 self.result("it answers hello", Err(words(&problem)), &mut caller)?;

@@ -81,7 +81,7 @@ impl ExternalBot {
         let mut out = Vec::new();
         running.session.ask(&request, thinking_time, &mut out);
         running.process.say_all(&mut out)?;
-        let patience = Timeouts {
+        let timeouts = Timeouts {
             answer_ms: match budget {
                 Budget::Millis(ms) => u64::from(ms),
                 Budget::Iterations(_) => ITERATIONS_TIMEOUT_MS,
@@ -89,7 +89,7 @@ impl ExternalBot {
             grace_ms: GRACE_TIMEOUT_MS,
             clock: question.clock,
         };
-        let answer = running.wait(&patience, |said| match said {
+        let answer = running.wait(&timeouts, |said| match said {
             BotMessage::Chosen(answer) => Some(answer),
             _ => None,
         })?;

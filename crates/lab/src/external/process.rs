@@ -148,12 +148,12 @@ impl Process {
     /// If `read` returns no value in time, or the process dies or floods.
     pub fn listen<T>(
         &mut self,
-        patience: &Timeouts<'_>,
+        timeouts: &Timeouts<'_>,
         mut read: impl FnMut(Option<&Message>, &mut Vec<Message>) -> Option<T>,
     ) -> Result<T, BotError> {
         const POLL_INTERVAL: Duration = Duration::from_millis(20);
         let began = Instant::now();
-        let mut until = began + Duration::from_millis(patience.answer_ms);
+        let mut until = began + Duration::from_millis(timeouts.answer_ms);
         // Set once the grace period begins: the total time allowed, in milliseconds, and `true` if
         // the clock cancelled the call.
         let mut had = None;
@@ -162,13 +162,13 @@ impl Process {
         let mut out = Vec::new();
         loop {
             let now = Instant::now();
-            let is_hurried = patience.clock.is_some_and(DecisionClock::is_cancelled);
+            let is_hurried = timeouts.clock.is_some_and(DecisionClock::is_cancelled);
             if had.is_none() && (now >= until || is_hurried) {
                 let (asked_ms, grace_ms) = if is_hurried {
                     let asked_ms = (now - began).as_millis() as u64;
-                    (asked_ms, patience.grace_ms.min(HURRY_TIMEOUT_MS))
+                    (asked_ms, timeouts.grace_ms.min(HURRY_TIMEOUT_MS))
                 } else {
-                    (patience.answer_ms, patience.grace_ms)
+                    (timeouts.answer_ms, timeouts.grace_ms)
                 };
                 had = Some((asked_ms + grace_ms, is_hurried));
                 until = now + Duration::from_millis(grace_ms);

@@ -158,11 +158,11 @@ impl RunningProgram {
     /// If `wanted` returns no value in time, or the process or the session fails.
     pub(super) fn wait<T>(
         &mut self,
-        patience: &Timeouts<'_>,
+        timeouts: &Timeouts<'_>,
         mut wanted: impl FnMut(BotMessage) -> Option<T>,
     ) -> Result<T, BotError> {
         let session = &mut self.session;
-        self.process.listen(patience, |heard, out| {
+        self.process.listen(timeouts, |heard, out| {
             let Some(message) = heard else {
                 session.cancel(out);
                 return None;
@@ -199,11 +199,11 @@ impl RunningProgram {
         let mut out = Vec::new();
         self.session.seat(start, &mut out);
         self.process.say_all(&mut out)?;
-        let patience = Timeouts {
+        let timeouts = Timeouts {
             clock: question.clock,
             ..Timeouts::without_search()
         };
-        self.wait(&patience, |said| (said == BotMessage::Seated).then_some(()))
+        self.wait(&timeouts, |said| (said == BotMessage::Seated).then_some(()))
     }
 }
 
