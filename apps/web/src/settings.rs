@@ -83,15 +83,15 @@ pub struct Settings {
     /// The volume of sounds, from 0 (off) to [`MAX_VOLUME`].
     pub volume: RwSignal<u8>,
     /// `true` if a phone vibrates when something lands.
-    pub vibration: RwSignal<bool>,
+    pub vibrates: RwSignal<bool>,
     /// `true` if actions of a single step are played without confirming.
-    pub at_once: RwSignal<bool>,
+    pub plays_at_once: RwSignal<bool>,
     /// `true` if reaction windows in which the person can only pass close without a question.
-    pub pass: RwSignal<bool>,
+    pub passes_automatically: RwSignal<bool>,
     /// `true` if boards show the names of their spaces.
-    pub labels: RwSignal<bool>,
+    pub shows_labels: RwSignal<bool>,
     /// `true` if the tools of a match and the buttons of its bar are at the left.
-    pub left_handed: RwSignal<bool>,
+    pub is_left_handed: RwSignal<bool>,
     /// The person's name.
     pub name: RwSignal<String>,
 }
@@ -205,11 +205,11 @@ impl Settings {
             text_size: RwSignal::new(first_text_size()),
             movement: RwSignal::new(first_movement()),
             volume: RwSignal::new(kept("sound").map_or(DEFAULT_VOLUME, |kept| volume_of(&kept))),
-            vibration: flag("vibration", false),
-            at_once: flag("at-once", true),
-            pass: flag("pass", true),
-            labels: flag("labels", true),
-            left_handed: flag("left-handed", false),
+            vibrates: flag("vibration", false),
+            plays_at_once: flag("at-once", true),
+            passes_automatically: flag("pass", true),
+            shows_labels: flag("labels", true),
+            is_left_handed: flag("left-handed", false),
             name: RwSignal::new(kept("name").unwrap_or_default()),
         };
         Effect::new(move |_| {
@@ -235,10 +235,13 @@ impl Settings {
             mark(motion::PACE, pace.then(|| movement.name()));
         });
         Effect::new(move |_| {
-            mark("data-labels", (!settings.labels.get()).then_some("off"));
+            mark(
+                "data-labels",
+                (!settings.shows_labels.get()).then_some("off"),
+            );
         });
         Effect::new(move |_| {
-            mark("data-hand", settings.left_handed.get().then_some("left"));
+            mark("data-hand", settings.is_left_handed.get().then_some("left"));
         });
         settings.keep();
         settings

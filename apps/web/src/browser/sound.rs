@@ -89,7 +89,7 @@ pub fn can_shake() -> bool {
 
 /// Plays a sound at the set volume, and vibrates if enabled.
 pub fn play(settings: Settings, sound: Sound) {
-    if settings.vibration.get_untracked() && can_shake() {
+    if settings.vibrates.get_untracked() && can_shake() {
         window().navigator().vibrate_with_duration(shake_ms(sound));
     }
     let volume = settings.volume.get_untracked();

@@ -46,14 +46,14 @@ pub fn SettingsPage() -> impl IntoView {
                 <legend>{t("web-sound")}</legend>
                 {volume(settings)}
                 {sound::can_shake()
-                    .then(|| view! { <Switch on=settings.vibration key="web-vibration"/> })}
+                    .then(|| view! { <Switch on=settings.vibrates key="web-vibration"/> })}
             </fieldset>
             <fieldset>
                 <legend>{t("web-play")}</legend>
-                <Switch on=settings.at_once key="web-setting-at-once"/>
-                <Switch on=settings.pass key="web-setting-pass"/>
-                <Switch on=settings.labels key="web-setting-labels"/>
-                <Switch on=settings.left_handed key="web-setting-left-handed"/>
+                <Switch on=settings.plays_at_once key="web-setting-at-once"/>
+                <Switch on=settings.passes_automatically key="web-setting-pass"/>
+                <Switch on=settings.shows_labels key="web-setting-labels"/>
+                <Switch on=settings.is_left_handed key="web-setting-left-handed"/>
             </fieldset>
             <label class="field">
                 <span>{t("web-your-name")}</span>

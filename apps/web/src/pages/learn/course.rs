@@ -77,7 +77,7 @@ impl<B: Board> Course<B> {
             self.wanted(),
             words,
             self.options.get_value(),
-            exercise_services(current, play, use_settings().at_once.into()),
+            exercise_services(current, play, use_settings().plays_at_once.into()),
         )
     }
 

@@ -57,7 +57,7 @@ impl<B: Board> PuzzleAttempt<B> {
             Signal::derive(hint),
             words,
             self.task.with_value(|task| task.options.clone()),
-            exercise_services(current, play, use_settings().at_once.into()),
+            exercise_services(current, play, use_settings().plays_at_once.into()),
         )
     }
 

@@ -45,7 +45,7 @@ impl<G: FullGame> MatchSession<G> {
         seq: u64,
     ) -> bool {
         let people = self.client.with_value(MatchClient::people).len();
-        let passes = self.settings.pass.get_untracked();
+        let passes = self.settings.passes_automatically.get_untracked();
         let (Some(window), &[only], 1, true) = (window, actions, people, passes) else {
             return false;
         };

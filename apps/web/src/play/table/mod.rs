@@ -48,7 +48,7 @@ pub fn table<B: Board>(
         hint(session),
         words,
         session.options(),
-        session.board_services(clause, settings.at_once.into()),
+        session.board_services(clause, settings.plays_at_once.into()),
     );
     let panels = Panels::new();
     let has_lost = Memo::new(move |_| {
