@@ -166,7 +166,7 @@ impl SeekPool {
             .seekers
             .iter()
             .filter(|(other, seeker)| {
-                **other != id && is_welcome(seeker) && fit(own, seeker, now_ms)
+                **other != id && is_welcome(seeker) && are_compatible(own, seeker, now_ms)
             })
             .map(|(other, seeker)| (own.rating.abs_diff(seeker.rating), *other))
             .collect();
@@ -178,7 +178,7 @@ impl SeekPool {
             }
             let all_fit = party.iter().all(|member| {
                 let both = self.seekers.get(member).zip(self.seekers.get(&other));
-                both.is_some_and(|(member, other)| fit(member, other, now_ms))
+                both.is_some_and(|(member, other)| are_compatible(member, other, now_ms))
             });
             if all_fit {
                 party.push(other);
@@ -190,7 +190,7 @@ impl SeekPool {
 }
 
 /// Returns `true` if two seekers are compatible.
-fn fit(first: &Seeker, other: &Seeker, now_ms: u64) -> bool {
+fn are_compatible(first: &Seeker, other: &Seeker, now_ms: u64) -> bool {
     let welcomes = |first: &Seeker, other: &Seeker| {
         first
             .level_range

@@ -59,7 +59,7 @@ impl<G: FullGame> Sampling<G> {
     #[must_use]
     pub fn to_the_end(mut self) -> Self {
         for worker in &mut self.workers {
-            worker.full_playouts = true;
+            worker.plays_to_the_end = true;
             self.judgements = worker.tuning.judgements_to_the_end;
         }
         self
@@ -116,7 +116,7 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
 struct Worker<G: FullGame> {
     tuning: Tuning,
     /// `true` to play out to the end of the match.
-    full_playouts: bool,
+    plays_to_the_end: bool,
     rng: Rng,
     tree: Tree<G::Action>,
     iterations: u32,
@@ -133,7 +133,7 @@ impl<G: FullGame> Worker<G> {
     fn new(tuning: Tuning, memory: usize, seed: u64) -> Self {
         Self {
             tuning,
-            full_playouts: false,
+            plays_to_the_end: false,
             rng: Rng::new(seed),
             tree: Tree::new(memory),
             iterations: 0,
@@ -281,7 +281,7 @@ impl<G: FullGame> Worker<G> {
     /// Plays on for as long as the game's tuning asks, and returns the expected share of each seat
     /// then.
     fn play_out(&mut self, state: &mut G::State) -> [f32; MAX_SEATS] {
-        let most = match self.full_playouts {
+        let most = match self.plays_to_the_end {
             true => u32::MAX,
             false => self.tuning.playout_decisions,
         };
@@ -316,12 +316,12 @@ impl<G: FullGame> Worker<G> {
     /// else as it looks best or at random.
     fn playout_action(&mut self, state: &G::State, seat: Seat) -> G::Action {
         let several = &self.actions;
-        if self.full_playouts
+        if self.plays_to_the_end
             && let Some(action) = G::playout_choice(state, seat, several, &mut self.rng)
         {
             return action;
         }
-        if self.full_playouts || self.rng.below(100) < self.tuning.playout_looks {
+        if self.plays_to_the_end || self.rng.below(100) < self.tuning.playout_looks {
             G::evaluate_actions(state, seat, several, &mut self.scratch, &mut self.priors);
             several[first_best(&self.priors)]
         } else {

@@ -17,7 +17,7 @@ pub struct Cancels(Mutex<Vec<Cancelled>>);
 struct Cancelled {
     id: Value,
     /// `true` once a request has ended early for it.
-    heeded: bool,
+    has_taken_effect: bool,
 }
 
 impl Cancels {
@@ -28,25 +28,28 @@ impl Cancels {
             return;
         }
         if let Some(id) = cancelled(line) {
-            self.all().push(Cancelled { id, heeded: false });
+            self.all().push(Cancelled {
+                id,
+                has_taken_effect: false,
+            });
         }
     }
 
-    /// Returns `true` if the request of this id is cancelled, and marks the cancellation as heeded.
+    /// Returns `true` if the request of this id is cancelled, and notes that it has taken effect.
     pub fn has(&self, id: &Value) -> bool {
         let mut all = self.all();
         let Some(found) = all.iter_mut().find(|cancelled| cancelled.id == *id) else {
             return false;
         };
-        found.heeded = true;
+        found.has_taken_effect = true;
         true
     }
 
-    /// Forgets a cancellation. Returns `true` if it was heeded.
+    /// Forgets a cancellation. Returns `true` if it has taken effect.
     pub fn take(&self, id: &Value) -> bool {
         let mut all = self.all();
         let at = all.iter().position(|cancelled| cancelled.id == *id);
-        at.is_some_and(|at| all.remove(at).heeded)
+        at.is_some_and(|at| all.remove(at).has_taken_effect)
     }
 
     fn all(&self) -> std::sync::MutexGuard<'_, Vec<Cancelled>> {

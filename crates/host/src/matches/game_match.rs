@@ -7,7 +7,7 @@ use ranarium_table::{Record, Setup, Table};
 pub(crate) struct GameMatch<G: FullGame> {
     pub(super) play: MatchState<G>,
     /// `true` if the match has changed since the last call of `take_changed`.
-    pub(super) changed: bool,
+    pub(super) has_changed: bool,
 }
 
 pub(super) enum MatchState<G: FullGame> {
@@ -22,7 +22,7 @@ impl<G: FullGame> GameMatch<G> {
     pub(crate) fn live(table: Table<G>) -> Self {
         Self {
             play: MatchState::Live(Box::new(table)),
-            changed: false,
+            has_changed: false,
         }
     }
 
@@ -30,7 +30,7 @@ impl<G: FullGame> GameMatch<G> {
     pub(crate) fn stored(record: Record<G>) -> Self {
         Self {
             play: MatchState::Stored(Box::new(record)),
-            changed: false,
+            has_changed: false,
         }
     }
 

@@ -153,11 +153,11 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
     }
 
     fn is_changed(&self) -> bool {
-        self.changed
+        self.has_changed
     }
 
     fn take_changed(&mut self) -> bool {
-        std::mem::take(&mut self.changed)
+        std::mem::take(&mut self.has_changed)
     }
 
     fn text(&self) -> Option<String> {

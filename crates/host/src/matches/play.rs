@@ -77,7 +77,7 @@ impl<G: FullGame> GameMatch<G> {
         };
         Ok(match table.act_late(&mv, lag_ms, now_ms) {
             Ok(Accepted::Taken) => {
-                self.changed = true;
+                self.has_changed = true;
                 Acted::Taken
             }
             Ok(Accepted::Again) => Acted::Again,
@@ -99,14 +99,14 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
             && table.stage() == Stage::Open
         {
             table.begin(now_ms);
-            self.changed = true;
+            self.has_changed = true;
         }
     }
 
     fn tick(&mut self, now_ms: u64) {
         if let Some(table) = self.table_mut() {
             let has_moved = !table.tick(now_ms).is_empty();
-            self.changed |= has_moved;
+            self.has_changed |= has_moved;
         }
     }
 
@@ -134,7 +134,7 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
         };
         let seq = table.seq(Viewer::Seat(seat));
         let is_taken = table.act(&Move { seat, seq, action }, now_ms).is_ok();
-        self.changed |= is_taken;
+        self.has_changed |= is_taken;
         is_taken
     }
 
@@ -145,7 +145,7 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
         };
         match table.undo(seats, now_ms) {
             Ok(()) => {
-                self.changed = true;
+                self.has_changed = true;
                 Undone::Back
             }
             Err(reason) => Undone::Refused(reason),
@@ -164,7 +164,7 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
         };
         match table.end_early(end, now_ms) {
             Ok(()) => {
-                self.changed = true;
+                self.has_changed = true;
                 Resigned::Over
             }
             Err(reason) => Resigned::Refused(reason),
@@ -174,7 +174,7 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
     fn warn(&mut self, seat: Seat, reason: &str) {
         if let Some(table) = self.table_mut() {
             table.warn(seat, Remark::from_words(reason));
-            self.changed = true;
+            self.has_changed = true;
         }
     }
 }

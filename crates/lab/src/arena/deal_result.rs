@@ -27,7 +27,8 @@ pub struct GameResult {
     /// The number of steps.
     pub steps: u64,
     /// `true` if the game ended, `false` if it was cut off.
-    pub ended: bool,
+    #[serde(rename = "ended")]
+    pub has_ended: bool,
 }
 
 /// The decisions of one bot, and their time.

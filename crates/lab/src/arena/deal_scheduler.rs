@@ -230,7 +230,7 @@ impl<'a, G: FullGame> DealScheduler<'a, G> {
             }
         };
         let played = GameResult {
-            ended: returns.is_some(),
+            has_ended: returns.is_some(),
             steps: playing.steps,
             points: returns
                 .as_ref()

@@ -428,7 +428,7 @@ mod tests {
                 shares: vec![60, 0],
                 points: None,
                 steps: 3,
-                ended: true,
+                has_ended: true,
             }],
             bots: vec![ThinkingTotals::default(); 2],
         }

@@ -119,7 +119,7 @@ impl Standings {
         for (seating, game) in self.seatings.iter().zip(&deal.games) {
             self.games += 1;
             self.steps += game.steps;
-            self.cut_off += u64::from(!game.ended);
+            self.cut_off += u64::from(!game.has_ended);
             for (bot, entry) in self.entries.iter_mut().enumerate() {
                 let own = || {
                     let seats = seating.iter().enumerate();
@@ -167,7 +167,7 @@ mod tests {
             shares: shares.to_vec(),
             points: Some(points.to_vec()),
             steps: 10,
-            ended: true,
+            has_ended: true,
         }
     }
 

@@ -72,7 +72,7 @@ impl ProgramCheck<'_> {
         }) += 1;
         let checked = CheckReport {
             what: what.to_owned(),
-            good: is_good,
+            has_passed: is_good,
             reason: found.err(),
             line: (!is_good && !line.is_empty()).then(|| line.to_owned()),
         };

@@ -52,7 +52,8 @@ pub struct CheckReport {
     /// The check, in words.
     pub what: String,
     /// `true` if it passed.
-    pub good: bool,
+    #[serde(rename = "good")]
+    pub has_passed: bool,
     /// The error, and what is expected; absent if it passed.
     #[serde(rename = "why", skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,

@@ -41,7 +41,7 @@ impl ChangeCounts {
 
     /// Returns `true` if the user may make another change, in a log of this many entries and a
     /// match with this many decisions (`None` before it begins).
-    pub fn have_room(&self, user: UserId, entries: u64, decisions: Option<u32>) -> bool {
+    pub fn allows_change(&self, user: UserId, entries: u64, decisions: Option<u32>) -> bool {
         let most = MAX_CHANGES + CHANGES_PER_DECISION * u64::from(decisions.unwrap_or(0));
         let is_full = decisions.is_none() && entries >= MAX_GATHERING;
         !is_full && self.0.get(&user).is_none_or(|count| *count < most)

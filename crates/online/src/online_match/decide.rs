@@ -45,7 +45,7 @@ impl OnlineMatch {
         let sender = self.sender(&entry);
         if let Some(user) = sender.filter(|_| ChangeCounts::has(&entry.event)) {
             let decisions = self.play.as_ref().map(|play| play.decision_at_hand());
-            if !self.changes.have_room(user, self.len, decisions) {
+            if !self.changes.allows_change(user, self.len, decisions) {
                 return Err(ServerError::TooManyChanges);
             }
         }

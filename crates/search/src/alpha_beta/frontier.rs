@@ -22,7 +22,7 @@ impl<G: FullGame> Tree<G> {
         mut window: Window,
         stop: &Stop<'_>,
     ) -> Option<Best> {
-        let ours = seat == self.us;
+        let is_ours = seat == self.us;
         let goes_on = depth - 1 > -self.style.quiescence_plies;
         let mut best = Best::NONE;
         let mut threats = std::mem::take(&mut self.frames[ply].ordered);
@@ -42,7 +42,7 @@ impl<G: FullGame> Tree<G> {
                         return ControlFlow::Continue(());
                     }
                     Urgency::Threat | Urgency::Quiet | Urgency::Unknown => {
-                        self.with_tie_break_noise(child.value, child.key, ours)
+                        self.with_tie_break_noise(child.value, child.key, is_ours)
                     }
                 }
             };
@@ -62,8 +62,8 @@ impl<G: FullGame> Tree<G> {
             for &(action, ..) in &threats {
                 self.positions -= 1;
                 self.descend(ply, seat, action);
-                let score = self.child(ply, ours, depth - 1, window, stop);
-                if self.stopped {
+                let score = self.child(ply, is_ours, depth - 1, window, stop);
+                if self.is_stopped {
                     break;
                 }
                 if score > best.score {

@@ -157,13 +157,13 @@ impl<G: FullGame> AlphaBeta<G> {
             } else {
                 let null = Window::null(window.alpha);
                 score = self.tree.search_root_action(root.action, depth, null, stop);
-                if score > window.alpha && score < window.beta && !self.tree.stopped {
+                if score > window.alpha && score < window.beta && !self.tree.is_stopped {
                     score = self
                         .tree
                         .search_root_action(root.action, depth, window, stop);
                 }
             }
-            if self.tree.stopped {
+            if self.tree.is_stopped {
                 return None;
             }
             let root = &mut self.roots[at];
@@ -192,7 +192,7 @@ impl<G: FullGame> AlphaBeta<G> {
             let score = self
                 .tree
                 .search_root_action(root.action, depth, Window::FULL, stop);
-            if self.tree.stopped {
+            if self.tree.is_stopped {
                 return false;
             }
             root.full_window = score;

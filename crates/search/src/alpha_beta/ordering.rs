@@ -31,15 +31,15 @@ impl HistoryTable {
 
     /// Returns the history score of the action with the move hash, from -2^14 to 2^14.
     #[inline]
-    pub fn score(&self, ours: bool, move_hash: u16) -> i32 {
-        self.scores[usize::from(move_hash) % KINDS][usize::from(ours)]
+    pub fn score(&self, is_ours: bool, move_hash: u16) -> i32 {
+        self.scores[usize::from(move_hash) % KINDS][usize::from(is_ours)]
     }
 
     /// Rewards an action that caused a cutoff, or punishes one that was searched before it.
     #[inline]
-    pub fn learn(&mut self, ours: bool, move_hash: u16, bonus: i32) {
+    pub fn learn(&mut self, is_ours: bool, move_hash: u16, bonus: i32) {
         const MAX_SCORE: i32 = 1 << 14;
-        let score = &mut self.scores[usize::from(move_hash) % KINDS][usize::from(ours)];
+        let score = &mut self.scores[usize::from(move_hash) % KINDS][usize::from(is_ours)];
         // History gravity: the score moves towards the most by part of what is left, and so never
         // passes it.
         *score += bonus - *score * bonus.abs() / MAX_SCORE;

@@ -69,7 +69,7 @@ struct Node {
     depth: i32,
     window: Window,
     /// `true` if the mover must answer a threat.
-    threatened: bool,
+    is_threatened: bool,
 }
 
 /// Limits of a search: a number of positions, and a time.
@@ -105,7 +105,7 @@ pub struct Tree<G: FullGame> {
     salt: u64,
     pub positions: u64,
     looked: u64,
-    pub stopped: bool,
+    pub is_stopped: bool,
 }
 
 /// The size of the filter for repetitions.
@@ -126,7 +126,7 @@ impl<G: FullGame> Tree<G> {
             salt,
             positions: 0,
             looked: 0,
-            stopped: false,
+            is_stopped: false,
         }
     }
 
@@ -141,7 +141,7 @@ impl<G: FullGame> Tree<G> {
         self.players = G::options(&state).players();
         self.positions = 0;
         self.looked = 0;
-        self.stopped = false;
+        self.is_stopped = false;
         self.table.grow_older();
         self.frontier_table.grow_older();
         self.history.fade();
@@ -225,13 +225,13 @@ impl<G: FullGame> Tree<G> {
         }
     }
 
-    /// Returns the score of the frame below, from the side to move at this ply: `ours`, or the
+    /// Returns the score of the frame below, from the side to move at this ply: ours if `is_ours`, else the
     /// opponents'.
     #[inline]
     pub(super) fn child(
         &mut self,
         ply: usize,
-        ours: bool,
+        is_ours: bool,
         depth: i32,
         window: Window,
         stop: &Stop<'_>,
@@ -239,9 +239,9 @@ impl<G: FullGame> Tree<G> {
         match self.mover(ply + 1) {
             None => {
                 let value = self.ended(ply + 1);
-                if ours { value } else { -value }
+                if is_ours { value } else { -value }
             }
-            Some(seat) if (seat == self.us) == ours => {
+            Some(seat) if (seat == self.us) == is_ours => {
                 self.search(ply + 1, seat, depth, window, stop)
             }
             Some(seat) => -self.search(ply + 1, seat, depth, window.negated(), stop),
@@ -268,24 +268,28 @@ impl<G: FullGame> Tree<G> {
 
     /// Returns the static evaluation of the position, from the side to move.
     #[inline]
-    fn estimate(&self, ply: usize, ours: bool) -> i32 {
+    fn estimate(&self, ply: usize, is_ours: bool) -> i32 {
         let frame = &self.frames[ply];
         let value = if self.style.looks_for_wins {
             G::AlphaBeta::evaluate_quiet(&frame.state, self.us)
         } else {
             G::evaluate(&frame.state, self.us)
         };
-        let value = if ours { value } else { -value };
-        self.with_tie_break_noise(value, frame.key.unwrap_or(0), ours)
+        let value = if is_ours { value } else { -value };
+        self.with_tie_break_noise(value, frame.key.unwrap_or(0), is_ours)
     }
 
     /// Adds tie-break noise to an estimate. The noise follows from the position's key and the seed,
     /// so that the choice among equal positions varies with the seed.
     #[inline]
-    pub(super) fn with_tie_break_noise(&self, value: i32, key: u64, ours: bool) -> i32 {
+    pub(super) fn with_tie_break_noise(&self, value: i32, key: u64, is_ours: bool) -> i32 {
         let noise = (key ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
         let noise = noise as i32 % (self.style.noise + 1);
-        let value = if ours { value + noise } else { value - noise };
+        let value = if is_ours {
+            value + noise
+        } else {
+            value - noise
+        };
         value.clamp(-WIN_IN_SIGHT + 1, WIN_IN_SIGHT - 1)
     }
 
@@ -299,17 +303,17 @@ impl<G: FullGame> Tree<G> {
                     .any(|frame| frame.key == Some(key)))
     }
 
-    fn is_stopped(&mut self, stop: &Stop<'_>) -> bool {
+    fn should_stop(&mut self, stop: &Stop<'_>) -> bool {
         if self.positions >= stop.positions {
-            self.stopped = true;
+            self.is_stopped = true;
         } else if let Some(clock) = stop.clock
             && self.positions >= self.looked + POSITIONS_PER_CHECK
         {
             self.looked = self.positions;
-            self.stopped |=
+            self.is_stopped |=
                 clock.is_cancelled() || stop.end.is_some_and(|end| clock.millis() >= end);
         }
-        self.stopped
+        self.is_stopped
     }
 
     /// Returns the score of the node at the ply, from the side of its mover. At depth 0 it becomes
@@ -322,7 +326,7 @@ impl<G: FullGame> Tree<G> {
         mut window: Window,
         stop: &Stop<'_>,
     ) -> i32 {
-        let ours = seat == self.us;
+        let is_ours = seat == self.us;
         let key = G::AlphaBeta::key(&self.frames[ply].state);
         self.frames[ply].key = key;
         if let Some(key) = key
@@ -339,20 +343,20 @@ impl<G: FullGame> Tree<G> {
             Some(key) if depth == 1 => self.frontier_table.get(key),
             Some(_) | None => None,
         };
-        let mut threatened = false;
+        let mut is_threatened = false;
         if self.style.looks_for_wins {
             match G::AlphaBeta::urgency(&self.frames[ply].state) {
                 Urgency::Win => return WON - ply as i32 - 1,
-                Urgency::Threat => threatened = true,
+                Urgency::Threat => is_threatened = true,
                 Urgency::Quiet | Urgency::Unknown => {}
             }
         }
         // A threatened mover must parry, and only few actions do.
-        let must_parry = threatened && depth > -self.style.quiescence_plies;
+        let must_parry = is_threatened && depth > -self.style.quiescence_plies;
         if ply >= MAX_PLIES || depth <= 0 && !must_parry {
-            return self.estimate(ply, ours);
+            return self.estimate(ply, is_ours);
         }
-        if threatened && depth > 0 && self.style.threat_extensions && ply < MAX_PLIES / 2 {
+        if is_threatened && depth > 0 && self.style.threat_extensions && ply < MAX_PLIES / 2 {
             depth += 1;
         }
         // Mate distance pruning: no win and no loss can be faster than one at this ply.
@@ -368,7 +372,7 @@ impl<G: FullGame> Tree<G> {
                 return score;
             }
         }
-        if self.is_stopped(stop) {
+        if self.should_stop(stop) {
             return 0;
         }
         self.enter(key);
@@ -383,13 +387,13 @@ impl<G: FullGame> Tree<G> {
                 let node = Node {
                     depth,
                     window,
-                    threatened,
+                    is_threatened,
                 };
                 self.search_actions(ply, seat, node, hash_move, stop)
             }
         };
         self.leave(key);
-        if self.stopped {
+        if self.is_stopped {
             return 0;
         }
         if let Some(key) = table_key
@@ -438,10 +442,10 @@ impl<G: FullGame> Tree<G> {
         let Node {
             depth,
             mut window,
-            threatened,
+            is_threatened,
         } = node;
-        let ours = seat == self.us;
-        self.order(ply, seat, ours, hash_move);
+        let is_ours = seat == self.us;
+        self.order(ply, seat, is_ours, hash_move);
         let count = self.frames[ply].ordered.len();
         let mut best = Best::NONE;
         for at in 0..count {
@@ -454,25 +458,25 @@ impl<G: FullGame> Tree<G> {
             self.descend(ply, seat, action);
             let mut score;
             if at == 0 {
-                score = self.child(ply, ours, depth - 1, window, stop);
+                score = self.child(ply, is_ours, depth - 1, window, stop);
             } else {
                 let reduction =
-                    if depth >= 3 && at >= 4 && !threatened && self.style.late_move_reductions {
+                    if depth >= 3 && at >= 4 && !is_threatened && self.style.late_move_reductions {
                         1 + i32::from(at >= 12 && depth >= 4) + i32::from(at >= 24 && depth >= 5)
                             - i32::from(order_score > 4000)
                     } else {
                         0
                     };
                 let null = Window::null(window.alpha);
-                score = self.child(ply, ours, depth - 1 - reduction, null, stop);
+                score = self.child(ply, is_ours, depth - 1 - reduction, null, stop);
                 if score > window.alpha && reduction > 0 {
-                    score = self.child(ply, ours, depth - 1, null, stop);
+                    score = self.child(ply, is_ours, depth - 1, null, stop);
                 }
                 if score > window.alpha && score < window.beta {
-                    score = self.child(ply, ours, depth - 1, window, stop);
+                    score = self.child(ply, is_ours, depth - 1, window, stop);
                 }
             }
-            if self.stopped {
+            if self.is_stopped {
                 break;
             }
             if score > best.score {
@@ -483,7 +487,7 @@ impl<G: FullGame> Tree<G> {
                 if score > window.alpha {
                     window.alpha = score;
                     if window.alpha >= window.beta {
-                        self.learn_cutoff(ply, ours, depth, at);
+                        self.learn_cutoff(ply, is_ours, depth, at);
                         break;
                     }
                 }
@@ -494,7 +498,7 @@ impl<G: FullGame> Tree<G> {
 
     /// Lists the actions with their order scores: the hash move first, then the killer moves, then
     /// by the history heuristic.
-    fn order(&mut self, ply: usize, seat: Seat, ours: bool, hash_move: Option<u16>) {
+    fn order(&mut self, ply: usize, seat: Seat, is_ours: bool, hash_move: Option<u16>) {
         let Self {
             frames, history, ..
         } = self;
@@ -516,7 +520,7 @@ impl<G: FullGame> Tree<G> {
             } else if killers[1] == Some(action) {
                 1 << 15
             } else {
-                history.score(ours, move_hash)
+                history.score(is_ours, move_hash)
             };
             ordered.push((action, order_score, move_hash));
         }
@@ -524,7 +528,7 @@ impl<G: FullGame> Tree<G> {
 
     /// Records a beta cutoff by the action at this index: it becomes a killer move, its history
     /// score rises, and those of the actions before it fall.
-    fn learn_cutoff(&mut self, ply: usize, ours: bool, depth: i32, at: usize) {
+    fn learn_cutoff(&mut self, ply: usize, is_ours: bool, depth: i32, at: usize) {
         let Self {
             frames, history, ..
         } = self;
@@ -536,9 +540,9 @@ impl<G: FullGame> Tree<G> {
         if killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];
         }
-        history.learn(ours, move_hash, bonus);
+        history.learn(is_ours, move_hash, bonus);
         for &(.., before) in &ordered[..at] {
-            history.learn(ours, before, -bonus / 2);
+            history.learn(is_ours, before, -bonus / 2);
         }
     }
 }

@@ -42,7 +42,7 @@ pub fn points<G: Game>(
     }
     let mut seats: Vec<Seat> = Seat::all(returns.players()).collect();
     seats.sort_by_key(|seat| places[seat.index()]);
-    let have_room = have_room(counted);
+    let fits = fits(counted);
     let row = |whose: Option<Seat>, total: Option<i16>| {
         let place = whose.filter(|_| is_ranked).map(|seat| {
             let place = places[seat.index()];
@@ -61,7 +61,7 @@ pub fn points<G: Game>(
             .into_any();
         };
         view! {
-            <details class="result-points" open=have_room>
+            <details class="result-points" open=fits>
                 <summary>
                     {place} {face} <span class="result-name">{name}</span>
                     <span class="number">{total}</span>
@@ -102,7 +102,7 @@ fn lines_of(counted: LateCount, whose: Option<Seat>) -> Vec<ScoreLine> {
 }
 
 /// Returns `true` if all lines fit beside the board: totals come first.
-fn have_room(counted: LateCount) -> bool {
+fn fits(counted: LateCount) -> bool {
     let lines = counted.with(|counted| counted.as_ref().map_or(0, |count| count.lines.len()));
     window_size().is_some_and(|(width, height)| {
         width >= WIDE && MAX_SHARE * height >= ALL_ELSE + LINE * lines as f64
