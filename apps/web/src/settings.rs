@@ -106,7 +106,7 @@ const DEFAULT_VOLUME: u8 = 4;
 pub const DAYS: &str = "puzzle-days";
 
 /// Returns the stored value of a key.
-pub fn kept(key: &str) -> Option<String> {
+pub fn stored(key: &str) -> Option<String> {
     window()
         .local_storage()
         .ok()
@@ -117,7 +117,7 @@ pub fn kept(key: &str) -> Option<String> {
 }
 
 /// Stores a value in the browser under a key.
-pub fn keep(key: &str, value: &str) {
+pub fn store(key: &str, value: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
         // Without storage, the page starts from the defaults next time.
         drop(storage.set_item(key, value));
@@ -135,28 +135,28 @@ pub fn forget(key: &str) {
 ///
 /// The first value is not stored: a stored default would prevent the choice in a backup from being
 /// restored.
-pub fn keep_changes(key: impl Into<String>, value: impl Fn() -> String + 'static) {
+pub fn store_changes(key: impl Into<String>, value: impl Fn() -> String + 'static) {
     let key = key.into();
     Effect::new(move |before: Option<String>| {
         let value = value();
         if before.is_some_and(|before| before != value) {
-            keep(&key, &value);
+            store(&key, &value);
         }
         value
     });
 }
 
 fn flag(key: &'static str, default: bool) -> RwSignal<bool> {
-    let signal = RwSignal::new(kept(key).map_or(default, |value| value == "on"));
+    let signal = RwSignal::new(stored(key).map_or(default, |value| value == "on"));
     let name = move || if signal.get() { "on" } else { "off" };
-    keep_changes(key, move || name().to_owned());
+    store_changes(key, move || name().to_owned());
     signal
 }
 
 /// Returns the stored language, else the browser's first supported language. `early.js` does the
 /// same before the first paint.
 fn first_language() -> Language {
-    let stored = kept("language").and_then(|tag| Language::of_tag(&tag));
+    let stored = stored("language").and_then(|tag| Language::of_tag(&tag));
     let tags = || window().navigator().languages();
     stored
         .or_else(|| Language::preferred(tags().iter().filter_map(|tag| tag.as_string())))
@@ -164,7 +164,7 @@ fn first_language() -> Language {
 }
 
 fn first_movement() -> Movement {
-    let wanted = kept("motion").unwrap_or_default();
+    let wanted = stored("motion").unwrap_or_default();
     Movement::ALL
         .into_iter()
         .find(|(_, name, _)| *name == wanted)
@@ -172,15 +172,17 @@ fn first_movement() -> Movement {
 }
 
 /// Reads a volume. Earlier versions stored `on` or `off`.
-fn volume_of(kept: &str) -> u8 {
-    match kept {
+fn volume_of(stored: &str) -> u8 {
+    match stored {
         "on" => MAX_VOLUME / 2,
-        kept => kept.parse().map_or(0, |volume: u8| volume.min(MAX_VOLUME)),
+        stored => stored
+            .parse()
+            .map_or(0, |volume: u8| volume.min(MAX_VOLUME)),
     }
 }
 
 fn first_theme() -> Theme {
-    let wanted = kept("theme").unwrap_or_default();
+    let wanted = stored("theme").unwrap_or_default();
     Theme::ALL
         .into_iter()
         .find(|(_, name)| *name == wanted)
@@ -188,7 +190,7 @@ fn first_theme() -> Theme {
 }
 
 fn first_text_size() -> u16 {
-    let wanted = kept("text-size").unwrap_or_default();
+    let wanted = stored("text-size").unwrap_or_default();
     TEXT_SIZES
         .into_iter()
         .find(|(_, name)| *name == wanted)
@@ -204,13 +206,15 @@ impl Settings {
             theme: RwSignal::new(first_theme()),
             text_size: RwSignal::new(first_text_size()),
             movement: RwSignal::new(first_movement()),
-            volume: RwSignal::new(kept("sound").map_or(DEFAULT_VOLUME, |kept| volume_of(&kept))),
+            volume: RwSignal::new(
+                stored("sound").map_or(DEFAULT_VOLUME, |stored| volume_of(&stored)),
+            ),
             vibrates: flag("vibration", false),
             plays_at_once: flag("at-once", true),
             passes_automatically: flag("pass", true),
             shows_labels: flag("labels", true),
             is_left_handed: flag("left-handed", false),
-            name: RwSignal::new(kept("name").unwrap_or_default()),
+            name: RwSignal::new(stored("name").unwrap_or_default()),
         };
         Effect::new(move |_| {
             mark("lang", Some(settings.language.get().code()));
@@ -243,7 +247,7 @@ impl Settings {
         Effect::new(move |_| {
             mark("data-hand", settings.is_left_handed.get().then_some("left"));
         });
-        settings.keep();
+        settings.store();
         settings
     }
 
@@ -258,13 +262,13 @@ impl Settings {
     }
 
     /// Stores changes of the settings; those of the flags are stored already.
-    fn keep(self) {
-        keep_changes("language", move || self.language.get().code().to_owned());
-        keep_changes("theme", move || self.theme.get().name().to_owned());
-        keep_changes("text-size", move || self.text_size.get().to_string());
-        keep_changes("motion", move || self.movement.get().name().to_owned());
-        keep_changes("sound", move || self.volume.get().to_string());
-        keep_changes("name", move || self.name.get());
+    fn store(self) {
+        store_changes("language", move || self.language.get().code().to_owned());
+        store_changes("theme", move || self.theme.get().name().to_owned());
+        store_changes("text-size", move || self.text_size.get().to_string());
+        store_changes("motion", move || self.movement.get().name().to_owned());
+        store_changes("sound", move || self.volume.get().to_string());
+        store_changes("name", move || self.name.get());
     }
 }
 
@@ -307,7 +311,7 @@ mod tests {
 
     #[test]
     fn sound_stored_as_on_has_half_the_volume() {
-        let kept = ["", "off", "on", "0", "7", "200", "-1"].map(volume_of);
-        assert_eq!(kept, [0, 0, MAX_VOLUME / 2, 0, 7, MAX_VOLUME, 0]);
+        let volumes = ["", "off", "on", "0", "7", "200", "-1"].map(volume_of);
+        assert_eq!(volumes, [0, 0, MAX_VOLUME / 2, 0, 7, MAX_VOLUME, 0]);
     }
 }

@@ -36,7 +36,7 @@ pub enum Effect {
     /// Store this text of the match instead of the previous one: a save, or the record once the
     /// match is over. It contains the seed, so it must stay on the disk of the program that runs
     /// the host; [`Host::restore`](crate::Host::restore) reads it.
-    Keep {
+    Store {
         /// The id of the match.
         match_id: MatchId,
         /// The owner of the match.

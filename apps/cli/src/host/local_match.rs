@@ -39,7 +39,7 @@ pub struct LocalMatch<G: FullGame> {
     to_client: VecDeque<Message>,
     news: VecDeque<PlayEvent<G>>,
     /// The latest text to save, until it is taken.
-    unkept: Option<String>,
+    unsaved: Option<String>,
     calls: u64,
 }
 
@@ -52,7 +52,7 @@ impl<G: FullGame> LocalMatch<G> {
         let mut rng = Rng::new(u64::from_le_bytes(random_bytes()?));
         // The draws follow from the seed of the table; this source is for bots that fail.
         let mut host = Host::new(move || std::array::from_fn(|_| rng.below(256) as u8));
-        let unkept = table.record().map(|record| record.to_string());
+        let unsaved = table.record().map(|record| record.to_string());
         let info = host.take_in(SCREEN, table);
         let client = MatchClient::new(info, |_| true)
             .map_err(|error| CommandError::Refused(error.to_string()))?;
@@ -67,7 +67,7 @@ impl<G: FullGame> LocalMatch<G> {
             wake_at_ms: None,
             to_client: VecDeque::new(),
             news: VecDeque::new(),
-            unkept,
+            unsaved,
             calls: FIRST_CALL,
         })
     }
@@ -88,8 +88,8 @@ impl<G: FullGame> LocalMatch<G> {
     }
 
     /// Takes the text to save, if it has changed since the last use.
-    pub const fn take_unkept(&mut self) -> Option<String> {
-        self.unkept.take()
+    pub const fn take_unsaved(&mut self) -> Option<String> {
+        self.unsaved.take()
     }
 
     /// Makes thinking bots play their best action so far.
@@ -248,7 +248,7 @@ impl<G: FullGame> LocalMatch<G> {
                     }
                 }
                 Effect::StopBot(id) => drop(self.bots.remove(&id)),
-                Effect::Keep { text, .. } => self.unkept = Some(text),
+                Effect::Store { text, .. } => self.unsaved = Some(text),
                 Effect::Forget { .. } => {}
                 Effect::WakeAt(at_ms) => self.wake_at_ms = Some(at_ms),
             }

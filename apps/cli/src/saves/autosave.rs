@@ -32,7 +32,7 @@ impl SharedAutosave {
 #[derive(Debug)]
 pub enum SaveOutcome {
     /// The match is in its file.
-    Kept,
+    Saved,
     /// The match is in its file again, after earlier writes had failed.
     Again,
     /// The first write in a row has failed, for this reason.
@@ -56,7 +56,7 @@ pub enum RescueOutcome {
 #[derive(Debug)]
 enum FileState {
     /// The file contains the current match.
-    Kept,
+    Saved,
     /// The current match has not been written yet.
     Unwritten,
     /// The last write failed, for this reason.
@@ -87,7 +87,7 @@ impl Autosave {
             id: id.to_owned(),
             file,
             text: String::new(),
-            file_state: FileState::Kept,
+            file_state: FileState::Saved,
             refuges: refuges.into_iter().flatten().collect(),
         }
     }
@@ -96,7 +96,7 @@ impl Autosave {
     pub fn error(&self) -> Option<&Message> {
         match &self.file_state {
             FileState::Failed(reason) => Some(reason),
-            FileState::Kept | FileState::Unwritten => None,
+            FileState::Saved | FileState::Unwritten => None,
         }
     }
 
@@ -116,13 +116,13 @@ impl Autosave {
 
     /// Writes the text of the current match to its file.
     pub fn update(&mut self, text: String) -> SaveOutcome {
-        if text == self.text && self.is_kept() {
-            return SaveOutcome::Kept;
+        if text == self.text && self.is_saved() {
+            return SaveOutcome::Saved;
         }
         let had_failed = self.error().is_some();
         self.text = text;
         match (self.store(), had_failed) {
-            (Ok(()), false) => SaveOutcome::Kept,
+            (Ok(()), false) => SaveOutcome::Saved,
             (Ok(()), true) => SaveOutcome::Again,
             (Err(reason), false) => SaveOutcome::Failed(reason),
             (Err(_), true) => SaveOutcome::StillFailing,
@@ -142,7 +142,7 @@ impl Autosave {
             (None, None) => Err(SaveError::NoFolder.message(Path::new("ranarium"))),
         };
         self.file_state = match &stored {
-            Ok(()) => FileState::Kept,
+            Ok(()) => FileState::Saved,
             Err(reason) => FileState::Failed(reason.clone()),
         };
         stored
@@ -155,7 +155,7 @@ impl Autosave {
         }
         let file = MatchFile::take(path, &self.text).map_err(|error| error.message(path))?;
         self.file = Some(file);
-        self.file_state = FileState::Kept;
+        self.file_state = FileState::Saved;
         Ok(())
     }
 
@@ -170,8 +170,8 @@ impl Autosave {
         }
     }
 
-    fn is_kept(&self) -> bool {
-        matches!(self.file_state, FileState::Kept)
+    fn is_saved(&self) -> bool {
+        matches!(self.file_state, FileState::Saved)
     }
 
     fn is_own(&self, path: &Path) -> bool {
@@ -182,13 +182,13 @@ impl Autosave {
     /// Ensures that the current match is in a file: its own, or else one in the current folder or
     /// the folder for temporary files.
     pub fn rescue(&mut self) -> RescueOutcome {
-        if self.is_kept() || self.store().is_ok() {
+        if self.is_saved() || self.store().is_ok() {
             return RescueOutcome::NotNeeded;
         }
         for folder in &self.refuges {
             if let Ok(file) = MatchFile::create_in(folder, &self.id, &self.text) {
                 self.file = Some(file);
-                self.file_state = FileState::Kept;
+                self.file_state = FileState::Saved;
                 return RescueOutcome::Moved;
             }
         }

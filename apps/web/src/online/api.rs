@@ -1,7 +1,7 @@
 //! Requests to the server over HTTP: the user's session, and new tables.
 
 use crate::online::random::key;
-use crate::settings::{forget, keep, kept};
+use crate::settings::{forget, store, stored};
 use leptos::prelude::window;
 use ranarium_game::Message;
 use ranarium_protocol::online::{TableSettings, User};
@@ -46,7 +46,7 @@ impl ApiError {
 
 /// Returns `true` if this browser has had a session.
 pub fn has_session() -> bool {
-    kept(GUEST).is_some()
+    stored(GUEST).is_some()
 }
 
 /// Returns the server's reason in the user's language if it has banned this user or address.
@@ -91,7 +91,7 @@ pub async fn arrive(name: &str, frog: u8) -> Result<User, ApiError> {
 /// # Errors
 /// If the answer names no user.
 pub fn signed_in(body: &Value) -> Result<User, ApiError> {
-    keep(GUEST, "yes");
+    store(GUEST, "yes");
     User::deserialize(&body["user"]).map_err(|_| ApiError::Away)
 }
 

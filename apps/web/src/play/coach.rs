@@ -1,7 +1,7 @@
 //! Coach marks: in the first match of a game the bar explains the parts of the table, one at a
 //! time, and marks the part that it explains.
 
-use crate::settings::{keep, kept};
+use crate::settings::{store, stored};
 use leptos::prelude::*;
 
 /// The parts, by their names in the style sheet, with the text key of each.
@@ -22,7 +22,7 @@ pub struct Coach {
 impl Coach {
     /// Returns the coach marks of a game: none if they have been seen.
     pub fn new(game: &'static str) -> Self {
-        let is_seen = kept(&coached_key(game)).is_some();
+        let is_seen = stored(&coached_key(game)).is_some();
         let first = if is_seen { MARKS.len() } else { 0 };
         Self {
             game,
@@ -39,7 +39,7 @@ impl Coach {
     pub fn next(self) {
         self.at.update(|at| *at += 1);
         if self.at.get_untracked() >= MARKS.len() {
-            keep(&coached_key(self.game), "seen");
+            store(&coached_key(self.game), "seen");
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! They are stored by name: a rematch may seat them elsewhere.
 
-use crate::settings::{forget, keep, kept};
+use crate::settings::{forget, store, stored};
 use ranarium_table::MatchId;
 
 fn key(match_id: &MatchId) -> String {
@@ -11,14 +11,14 @@ fn key(match_id: &MatchId) -> String {
 
 /// Returns the names of the people who play a match without hints.
 pub fn names(match_id: &MatchId) -> Vec<String> {
-    let names = kept(&key(match_id)).unwrap_or_default();
+    let names = stored(&key(match_id)).unwrap_or_default();
     names.lines().map(str::to_owned).collect()
 }
 
 /// Stores the names of the people who play a match without hints, if there are any.
 pub fn set(match_id: &MatchId, names: &[String]) {
     if !names.is_empty() {
-        keep(&key(match_id), &names.join("\n"));
+        store(&key(match_id), &names.join("\n"));
     }
 }
 

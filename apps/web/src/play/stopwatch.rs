@@ -1,6 +1,6 @@
 //! The time a match has taken at this screen, stored in the browser: the record has no times.
 
-use crate::settings::{forget, keep, kept};
+use crate::settings::{forget, store, stored};
 use ranarium_table::MatchId;
 
 /// Maximum time that a single step adds, in milliseconds: beyond it, the screen was left alone.
@@ -15,7 +15,7 @@ fn key(match_id: &MatchId) -> String {
 
 fn taken_ms(match_id: &MatchId) -> Option<f64> {
     // A whole number: parsing others would add ten KiB to every page.
-    let taken_ms: u64 = kept(&key(match_id))?.parse().ok()?;
+    let taken_ms: u64 = stored(&key(match_id))?.parse().ok()?;
     Some(taken_ms as f64)
 }
 
@@ -27,7 +27,7 @@ fn with(taken_ms: f64, more_ms: f64) -> f64 {
 /// Adds milliseconds to the time of a match.
 pub fn add(match_id: &MatchId, more_ms: f64) {
     let taken = with(taken_ms(match_id).unwrap_or_default(), more_ms);
-    keep(&key(match_id), &(taken.round() as u64).to_string());
+    store(&key(match_id), &(taken.round() as u64).to_string());
 }
 
 /// Returns the minutes that a match has taken; `None` if it was not played at this screen.

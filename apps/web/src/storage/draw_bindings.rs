@@ -1,6 +1,6 @@
 //! The bindings of the draws of online matches, noted by this browser before the matches began.
 
-use crate::settings::{keep, kept};
+use crate::settings::{store, stored};
 use ranarium_client::DrawBinding;
 use ranarium_table::{MatchId, MatchInfo};
 
@@ -12,7 +12,7 @@ const MAX_LENGTH: usize = 40_000;
 
 /// Returns the note of a match.
 pub fn find(id: &MatchId) -> Option<DrawBinding> {
-    let notes = kept(KEY)?;
+    let notes = stored(KEY)?;
     let mut lines = notes.lines().filter_map(|line| line.split_once(' '));
     let (_, text) = lines.find(|(match_id, _)| *match_id == id.as_str())?;
     text.parse().ok()
@@ -34,8 +34,8 @@ pub fn change(id: &MatchId, change: impl FnOnce(&mut DrawBinding)) {
 }
 
 fn put(id: &MatchId, binding: &DrawBinding) {
-    let notes = kept(KEY).unwrap_or_default();
-    keep(KEY, &with(&notes, id.as_str(), &binding.to_string()));
+    let notes = stored(KEY).unwrap_or_default();
+    store(KEY, &with(&notes, id.as_str(), &binding.to_string()));
 }
 
 /// Returns the notes with a match's note replaced.

@@ -1,6 +1,6 @@
 //! The matches played on this page's server, as stored in this browser.
 
-use crate::settings::{keep, kept};
+use crate::settings::{store, stored};
 use ranarium_table::MatchId;
 
 /// The storage key of their names, which are separated by spaces.
@@ -11,13 +11,13 @@ const MAX_LENGTH: usize = 10_000;
 
 /// Returns `true` if this browser has stored that the match was played on the server.
 pub fn is_online(id: &MatchId) -> bool {
-    kept(KEY).is_some_and(|names| names.split(' ').any(|name| name == id.as_str()))
+    stored(KEY).is_some_and(|names| names.split(' ').any(|name| name == id.as_str()))
 }
 
 /// Stores that a match is on the server.
 pub fn note(id: &MatchId) {
     if !is_online(id) {
-        keep(KEY, &with(&kept(KEY).unwrap_or_default(), id.as_str()));
+        store(KEY, &with(&stored(KEY).unwrap_or_default(), id.as_str()));
     }
 }
 

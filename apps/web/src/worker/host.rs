@@ -198,7 +198,7 @@ fn carry_out(host_worker: &Shared, effect: Effect) {
                 bots.swap_remove(place).worker.terminate();
             }
         }
-        Effect::Keep {
+        Effect::Store {
             match_id,
             text,
             has_choice,

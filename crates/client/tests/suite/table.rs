@@ -76,7 +76,7 @@ impl TestHost {
                     self.bots.remove(&id);
                     self.to_bots.retain(|(to, _)| *to != id);
                 }
-                Effect::Keep { text, .. } => self.kept = Some(text),
+                Effect::Store { text, .. } => self.kept = Some(text),
                 Effect::Forget { .. } => self.kept = None,
                 Effect::WakeAt(_) => {}
             }

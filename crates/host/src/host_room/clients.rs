@@ -67,7 +67,7 @@ impl HostRoom {
         if self.table.take_changed()
             && let Some(text) = self.table.text()
         {
-            cx.out.push(Effect::Keep {
+            cx.out.push(Effect::Store {
                 match_id: self.id.clone(),
                 owner: self.owner,
                 text,

@@ -52,7 +52,7 @@ impl HandleRequest for Import {
                 Err(HostError::MatchExists(room.id))
             };
         }
-        out.push(Effect::Keep {
+        out.push(Effect::Store {
             match_id: room.id.clone(),
             owner: caller.client,
             text: text.into_owned(),

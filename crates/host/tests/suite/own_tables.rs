@@ -111,7 +111,7 @@ impl Visit for PlayAll {
                         host.bot_answers(id, &answer, 0, &mut out);
                     }
                 }
-                Effect::Keep { text, .. } => kept = text,
+                Effect::Store { text, .. } => kept = text,
                 Effect::ToClient(_, Message::Notice { method, params }) => {
                     if let Ok(Notice::Updated(updated)) = Notice::read(&method, &params) {
                         is_over |= updated.update["now"]["turn"].get("over").is_some();

@@ -394,7 +394,7 @@ mod tests {
         }
         let mut cache = String::new();
         let ended = with_bots(&mut host, effects, |effect| {
-            if let Effect::Keep { text, .. } = effect {
+            if let Effect::Store { text, .. } = effect {
                 cache = text;
             }
             ControlFlow::<()>::Continue(())

@@ -225,8 +225,8 @@ impl<G: FullGame> Tree<G> {
         }
     }
 
-    /// Returns the score of the frame below, from the side to move at this ply: ours if `is_ours`, else the
-    /// opponents'.
+    /// Returns the score of the frame below, from the side to move at this ply: ours if `is_ours`,
+    /// else the opponents'.
     #[inline]
     pub(super) fn child(
         &mut self,

@@ -112,10 +112,10 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     pub(super) fn follow_for(&mut self, wait: Duration) -> Result<(), CommandError> {
         while let Some(news) = self.known.source.next(wait)? {
             self.known.apply(news);
-            self.keep()?;
+            self.save_if_changed()?;
             self.show_as_it_happens()?;
         }
-        self.keep()?;
+        self.save_if_changed()?;
         self.show_as_it_happens()
     }
 

@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Writes the current match to its file. If that fails, prints the reason and offers another
     /// place.
-    pub(super) fn keep(&mut self) -> Result<(), CommandError> {
-        let Some(text) = self.unkept() else {
+    pub(super) fn save_if_changed(&mut self) -> Result<(), CommandError> {
+        let Some(text) = self.unsaved() else {
             return Ok(());
         };
         if self.known.people() == 0 && !record_file::is_finished(&text) {
@@ -30,9 +30,9 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     }
 
     /// Takes the text of the match, if it has changed.
-    const fn unkept(&mut self) -> Option<String> {
+    const fn unsaved(&mut self) -> Option<String> {
         match &mut self.known.source {
-            MatchSource::Local(local) => local.take_unkept(),
+            MatchSource::Local(local) => local.take_unsaved(),
             MatchSource::Online(_) => None,
         }
     }
@@ -41,8 +41,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     pub(super) fn write(&mut self, text: String) -> Result<(), CommandError> {
         let written = self.autosave.lock().update(text);
         match written {
-            SaveOutcome::Kept | SaveOutcome::StillFailing => Ok(()),
-            SaveOutcome::Again => self.say_kept("kept-again"),
+            SaveOutcome::Saved | SaveOutcome::StillFailing => Ok(()),
+            SaveOutcome::Again => self.print_save_message("kept-again"),
             SaveOutcome::Failed(reason) => self.offer_another_place(&reason),
         }
     }
@@ -60,28 +60,28 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 }
                 let moved = self.autosave.lock().move_to(Path::new(name));
                 match moved {
-                    Ok(()) => return self.say_kept("kept-moved"),
+                    Ok(()) => return self.print_save_message("kept-moved"),
                     Err(reason) => self.say_message(&reason)?,
                 }
             }
         }
         let rescued = self.autosave.lock().rescue();
         match rescued {
-            RescueOutcome::NotNeeded => self.say_kept("kept-again"),
-            RescueOutcome::Moved => self.say_kept("kept-moved"),
+            RescueOutcome::NotNeeded => self.print_save_message("kept-again"),
+            RescueOutcome::Moved => self.print_save_message("kept-moved"),
             RescueOutcome::Nowhere => self.say("kept-nowhere"),
         }
     }
 
     /// Prints a message about the file of the match.
-    fn say_kept(&mut self, key: &'static str) -> Result<(), CommandError> {
+    fn print_save_message(&mut self, key: &'static str) -> Result<(), CommandError> {
         let name = self.autosave.lock().name();
         self.say_message(&Message::new(key).with("file", name))
     }
 
     /// Handles `save`: prints the place of the match, or saves a copy in this file.
     pub(super) fn save(&mut self, path: Option<PathBuf>) -> Result<(), CommandError> {
-        self.keep()?;
+        self.save_if_changed()?;
         let (is_begun, error) = {
             let autosave = self.autosave.lock();
             (autosave.is_begun(), autosave.error().cloned())
@@ -99,7 +99,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             (Some(path), Some(_)) => {
                 let moved = self.autosave.lock().move_to(&path);
                 match moved {
-                    Ok(()) => self.say_kept("kept-moved"),
+                    Ok(()) => self.print_save_message("kept-moved"),
                     Err(reason) => self.say_message(&reason),
                 }
             }
@@ -114,7 +114,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Returns `true` if people can leave: the match is in a file, or an earlier warning said that
     /// it is not.
     pub(super) fn may_leave(&mut self) -> Result<bool, CommandError> {
-        self.keep()?;
+        self.save_if_changed()?;
         let error = self.autosave.lock().error().cloned();
         if let (Some(reason), false) = (error, self.leaves_unsaved) {
             self.offer_another_place(&reason)?;
@@ -160,9 +160,9 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         // Output that was not printed yet is dropped.
         let _ = self.screen.flush();
         shared_screen::clear_secrets();
-        let unkept = self.unkept();
+        let unsaved = self.unsaved();
         let mut autosave = self.autosave.lock();
-        if let Some(text) = unkept {
+        if let Some(text) = unsaved {
             autosave.remember(text);
         }
         if !autosave.is_begun() {

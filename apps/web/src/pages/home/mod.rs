@@ -9,7 +9,7 @@ use crate::host_connection::use_host;
 use crate::loading::{Loading, as_soon_as_here, if_it_loads};
 use crate::pages::home::go_on::GoOn;
 use crate::pages::home::tile::tile;
-use crate::settings::{DAYS, kept};
+use crate::settings::{DAYS, stored};
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
@@ -60,7 +60,7 @@ pub fn Home(
 /// The puzzle of the day. Only users who have solved one before load the full card; a newcomer's
 /// first match does not wait for it.
 fn today_card(more: fn() -> Loading<AnyView>) -> AnyView {
-    match kept(DAYS) {
+    match stored(DAYS) {
         Some(_) => as_soon_as_here(more()).into_any(),
         None => view! {
             <p class="today">

@@ -1,7 +1,7 @@
 //! The puzzles solved in this browser, and the days on which the puzzle of the day was. Without
 //! storage, they are lost when the page closes.
 
-use crate::settings::{DAYS, keep, kept};
+use crate::settings::{DAYS, store, stored};
 use ranarium_puzzles::Day;
 use std::str::FromStr;
 
@@ -22,17 +22,17 @@ fn numbers<T: FromStr>(text: &str) -> Vec<T> {
 
 /// Adds a number to those stored under a key.
 fn add(key: &str, number: &str, most: usize) {
-    let text = kept(key).unwrap_or_default();
+    let text = stored(key).unwrap_or_default();
     let mut all: Vec<&str> = text.split(',').filter(|word| !word.is_empty()).collect();
     if !all.contains(&number) {
         all.push(number);
-        keep(key, &all[all.len().saturating_sub(most)..].join(","));
+        store(key, &all[all.len().saturating_sub(most)..].join(","));
     }
 }
 
 /// Returns the numbers of a game's solved puzzles.
 pub fn solved(game: &str) -> Vec<usize> {
-    numbers(&kept(&key(game)).unwrap_or_default())
+    numbers(&stored(&key(game)).unwrap_or_default())
 }
 
 /// Keeps that a puzzle is solved.
@@ -42,7 +42,7 @@ pub fn keep_solved(game: &str, number: usize) {
 
 /// Returns the days on which the puzzle of the day was solved.
 pub fn days() -> Vec<Day> {
-    let days = numbers(&kept(DAYS).unwrap_or_default());
+    let days = numbers(&stored(DAYS).unwrap_or_default());
     days.into_iter().map(Day).collect()
 }
 

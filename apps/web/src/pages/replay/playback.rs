@@ -1,7 +1,7 @@
 //! The playback of a replay: its current moment, and whether it plays by itself.
 
 use crate::pages::replay::timeline::Timeline;
-use crate::settings::{keep, kept};
+use crate::settings::{store, stored};
 use leptos::ev::{KeyboardEvent, TouchEvent};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -37,7 +37,7 @@ impl Playback {
         let playback = Self {
             at: RwSignal::new(at.unwrap_or_default()),
             timeline,
-            by_turns: RwSignal::new(kept(BY).as_deref() != Some("steps")),
+            by_turns: RwSignal::new(stored(BY).as_deref() != Some("steps")),
             is_playing: RwSignal::new(false),
             down: StoredValue::new(None),
         };
@@ -78,7 +78,7 @@ impl Playback {
     /// Chooses between turns and steps.
     pub fn choose_unit(self, turns: bool) {
         self.by_turns.set(turns);
-        keep(BY, if turns { "turns" } else { "steps" });
+        store(BY, if turns { "turns" } else { "steps" });
     }
 
     /// Returns the moment after this one.

@@ -9,7 +9,7 @@ use crate::pages::score::player_names::PlayerNames;
 use crate::pages::score::players::{Players, ShownPlayer};
 use crate::pages::score::points::Points;
 use crate::pages::score::sheet_text::AsText;
-use crate::settings::{keep_changes, kept};
+use crate::settings::{store_changes, stored};
 use crate::sheets::use_sheets;
 use crate::texts::{study_words, t, use_words};
 use leptos::prelude::*;
@@ -76,11 +76,11 @@ pub fn pad<B: ScoredBoard>() -> AnyView {
 /// Returns the pad with the last sheet of a game, or an empty one, and stores its changes.
 fn kept_pad<B: ScoredBoard>(words: Signal<Words>) -> Pad<B::Game> {
     let key = format!("score-{}", B::Game::ID);
-    let sheet = kept(&key)
+    let sheet = stored(&key)
         .and_then(|text| read::<B::Game>(&text))
         .unwrap_or_else(B::FORM.blank);
     let pad = Pad::<B::Game>::new(sheet, words);
-    keep_changes(key, move || pad.sheet.with(ToString::to_string));
+    store_changes(key, move || pad.sheet.with(ToString::to_string));
     pad
 }
 

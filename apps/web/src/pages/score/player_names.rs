@@ -1,6 +1,6 @@
 //! [`PlayerNames`]: the names of the players with real cards, stored in this browser.
 
-use crate::settings::{keep_changes, kept};
+use crate::settings::{store_changes, stored};
 use crate::texts::PageWords;
 use leptos::prelude::*;
 use ranarium_game::{Message, Seat};
@@ -14,11 +14,11 @@ impl PlayerNames {
     pub fn of_game(game: &str) -> Self {
         let key = format!("score-names-{game}");
         let names = Self(RwSignal::new(
-            kept(&key)
+            stored(&key)
                 .map(|names| names.lines().map(str::to_owned).collect())
                 .unwrap_or_default(),
         ));
-        keep_changes(key, move || names.0.with(|names| names.join("\n")));
+        store_changes(key, move || names.0.with(|names| names.join("\n")));
         names
     }
 

@@ -149,7 +149,7 @@ impl HostHarness {
                     self.to_bots.retain(|(to, _)| *to != id);
                     self.stopped.push(id);
                 }
-                Effect::Keep {
+                Effect::Store {
                     match_id,
                     owner,
                     text,

@@ -86,7 +86,7 @@ fn relying_party(web: &Web, headers: &HeaderMap) -> Result<RelyingParty, Account
 }
 
 /// Stores the state of a ceremony, and returns the ceremony with its name.
-async fn keep(
+async fn store_ceremony(
     web: &Web,
     asked: &PendingCeremony,
     options: Value,
@@ -142,7 +142,7 @@ pub async fn ask_registration(
     };
     let (options, state) = relying_party.ask_registration(user, &shown, &there)?;
     let asked = PendingCeremony::Registration { user, login, state };
-    keep(&web, &asked, options).await
+    store_ceremony(&web, &asked, options).await
 }
 
 /// Finishes a registration, and makes the account of a guest with it.
@@ -254,7 +254,7 @@ pub async fn ask_sign_in(
     headers: HeaderMap,
 ) -> Result<Json<PasskeyCeremony>, AccountError> {
     let (options, state) = relying_party(&web, &headers)?.ask_sign_in()?;
-    keep(&web, &PendingCeremony::SignIn { state }, options).await
+    store_ceremony(&web, &PendingCeremony::SignIn { state }, options).await
 }
 
 /// Signs in with a passkey.
