@@ -28,7 +28,7 @@ const SENDING_DELAY_MS: u64 = 2_000;
 /// a message is replaced, and calls without an answer are sent again.
 ///
 /// It does no input and output and reads no clock. Its owner reports what happens, with the time in
-/// milliseconds since 1970 (UTC); carries out the [`Effect`]s after each report; and calls
+/// milliseconds since 1970 (UTC); carries out the [`ConnectionAction`]s after each report; and calls
 /// [`tick`](Self::tick) after [`due_in_ms`](Self::due_in_ms). There is one socket at most, and
 /// events of earlier sockets are not reported.
 ///
@@ -55,12 +55,12 @@ pub struct Connection {
     wall_ms: u64,
     /// The connection's own clock, which never goes back.
     now_ms: u64,
-    effects: Vec<Effect>,
+    actions: Vec<ConnectionAction>,
 }
 
 /// An action that the owner of a [`Connection`] carries out.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Effect {
+pub enum ConnectionAction {
     /// Open a socket, after closing the current one.
     Open,
     /// Close the socket.
@@ -140,7 +140,7 @@ impl Connection {
             key: random,
             wall_ms: now_ms,
             now_ms: 0,
-            effects: Vec::new(),
+            actions: Vec::new(),
         };
         connection.open();
         connection
@@ -148,8 +148,8 @@ impl Connection {
 
     /// Takes the actions to carry out, in order.
     #[must_use]
-    pub fn take_effects(&mut self) -> Vec<Effect> {
-        std::mem::take(&mut self.effects)
+    pub fn take_actions(&mut self) -> Vec<ConnectionAction> {
+        std::mem::take(&mut self.actions)
     }
 
     /// Returns the state of the connection.
@@ -183,7 +183,7 @@ impl Connection {
     }
 
     /// Calls a method, with an idempotency key if a retry needs one. Returns the number of the
-    /// call, which [`Effect::Answer`] repeats.
+    /// call, which [`ConnectionAction::Answer`] repeats.
     pub fn call(&mut self, mut call: Call, now_ms: u64) -> u64 {
         self.advance(now_ms);
         let id = self.number();
@@ -253,7 +253,7 @@ impl Connection {
                 Ok(())
             }
             Err(reason) => {
-                self.effects.push(Effect::Close);
+                self.actions.push(ConnectionAction::Close);
                 self.on_close(now_ms);
                 Err(reason)
             }
@@ -288,7 +288,7 @@ impl Connection {
                 if let Some(closing) = Closing::of(&method, &params) {
                     self.asked_pause_ms = Some(closing.retry_ms);
                 }
-                self.effects.push(Effect::Notice(method, params));
+                self.actions.push(ConnectionAction::Notice(method, params));
             }
             Message::Call { .. } | Message::Refusal { id: None, .. } => {}
         }
@@ -326,10 +326,10 @@ impl Connection {
     pub fn end(&mut self) {
         self.socket = SocketState::Ended;
         for call in std::mem::take(&mut self.calls) {
-            self.effects
-                .push(Effect::Answer(call.id, Err(CallError::Lost)));
+            self.actions
+                .push(ConnectionAction::Answer(call.id, Err(CallError::Lost)));
         }
-        self.effects.push(Effect::Close);
+        self.actions.push(ConnectionAction::Close);
     }
 
     const fn advance(&mut self, now_ms: u64) {
@@ -360,7 +360,7 @@ impl Connection {
         self.attempts += 1;
         self.updates = UpdateDecoder::default();
         self.socket = SocketState::Opening(self.now_ms + OPEN_TIMEOUT_MS);
-        self.effects.push(Effect::Open);
+        self.actions.push(ConnectionAction::Open);
     }
 
     /// Replaces the socket after this pause, or by exponential back-off without one.
@@ -383,8 +383,8 @@ impl Connection {
     fn reset_calls(&mut self) {
         let is_lost = |call: &mut PendingCall| call.is_sent && call.retry == Retry::Never;
         for call in self.calls.extract_if(.., is_lost) {
-            self.effects
-                .push(Effect::Answer(call.id, Err(CallError::Lost)));
+            self.actions
+                .push(ConnectionAction::Answer(call.id, Err(CallError::Lost)));
         }
         for call in &mut self.calls {
             call.is_sent = false;
@@ -399,7 +399,7 @@ impl Connection {
     fn set_status(&mut self, status: ConnectionStatus) {
         if self.status != status {
             self.status = status;
-            self.effects.push(Effect::Status(status));
+            self.actions.push(ConnectionAction::Status(status));
         }
     }
 
@@ -407,7 +407,8 @@ impl Connection {
     fn send_calls(&mut self) {
         for call in self.calls.iter_mut().filter(|call| !call.is_sent) {
             call.is_sent = true;
-            self.effects.push(Effect::Send(call.message.clone()));
+            self.actions
+                .push(ConnectionAction::Send(call.message.clone()));
         }
     }
 
@@ -421,15 +422,15 @@ impl Connection {
 
     fn send_ping(&mut self, id: u64) {
         let (method, params) = (Ping::NAME.to_owned(), Value::Object(Map::new()));
-        self.effects
-            .push(Effect::Send(Message::Call { id, method, params }));
+        self.actions
+            .push(ConnectionAction::Send(Message::Call { id, method, params }));
     }
 
     /// Returns an answer to the owner, unless the call was answered before.
     fn answer(&mut self, id: u64, answer: Result<Value, CallError>) {
         if let Some(index) = self.calls.iter().position(|call| call.id == id) {
             self.calls.remove(index);
-            self.effects.push(Effect::Answer(id, answer));
+            self.actions.push(ConnectionAction::Answer(id, answer));
         }
     }
 
@@ -438,7 +439,7 @@ impl Connection {
         let is_sending = self.decisions().any(is_late);
         if self.is_sending != is_sending {
             self.is_sending = is_sending;
-            self.effects.push(Effect::Sending(is_sending));
+            self.actions.push(ConnectionAction::Sending(is_sending));
         }
     }
 }

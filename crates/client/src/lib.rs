@@ -20,7 +20,7 @@ mod table_client;
 mod table_state;
 
 pub use clock::{clock_text, is_low, left_ms};
-pub use connection::{CallError, Connection, ConnectionStatus, Effect, SOCKET_PATH};
+pub use connection::{CallError, Connection, ConnectionAction, ConnectionStatus, SOCKET_PATH};
 pub use draw_binding::{DrawBinding, DrawBindingError, DrawVerdict};
 pub use hot_seat::SharedScreen;
 pub use match_call::{MatchCall, MatchEvent, MatchRequest, ShownUpdate};

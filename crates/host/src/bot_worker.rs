@@ -4,7 +4,7 @@ use crate::bot_kind::BotKind;
 use crate::bot_session::{BotMessage, BotSession};
 use crate::context::Context;
 use crate::matches::views::DecisionRequest;
-use crate::{BotId, Effect};
+use crate::{BotId, HostEffect};
 use ranarium_game::{Returns, Seat};
 use ranarium_protocol::{Budget as TimeToThink, Form, Message, Start};
 use ranarium_table::MatchInfo;
@@ -20,7 +20,7 @@ impl BotWorker {
     /// Starts a bot for a match.
     pub(crate) fn start(info: &MatchInfo, kind: &BotKind, cx: &mut Context<'_>) -> Self {
         let bot = cx.bots.add(info.match_id.clone());
-        cx.out.push(Effect::StartBot(bot, kind.name().clone()));
+        cx.out.push(HostEffect::StartBot(bot, kind.name().clone()));
         let host = format!("ranarium-host {}", env!("CARGO_PKG_VERSION"));
         let session = carry(bot, cx.out, |messages| {
             BotSession::begin(&info.game, host, messages)
@@ -45,7 +45,13 @@ impl BotWorker {
     }
 
     /// Starts a match for the bot, and ends its previous one.
-    pub(crate) fn seat(&mut self, info: &MatchInfo, seat: Seat, seed: u64, out: &mut Vec<Effect>) {
+    pub(crate) fn seat(
+        &mut self,
+        info: &MatchInfo,
+        seat: Seat,
+        seed: u64,
+        out: &mut Vec<HostEffect>,
+    ) {
         let start = Start {
             match_id: info.match_id.clone(),
             game: info.game.clone(),
@@ -64,7 +70,7 @@ impl BotWorker {
         &mut self,
         request: &DecisionRequest,
         budget: TimeToThink,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<HostEffect>,
     ) {
         carry(self.bot, out, |messages| {
             self.session.ask(request, budget, messages);
@@ -72,7 +78,7 @@ impl BotWorker {
     }
 
     /// Requests the pending answer immediately.
-    pub(crate) fn cancel(&mut self, out: &mut Vec<Effect>) {
+    pub(crate) fn cancel(&mut self, out: &mut Vec<HostEffect>) {
         carry(self.bot, out, |messages| self.session.cancel(messages));
     }
 
@@ -82,11 +88,11 @@ impl BotWorker {
             self.session.leave(returns, messages);
         });
         cx.bots.remove(self.bot);
-        cx.out.push(Effect::StopBot(self.bot));
+        cx.out.push(HostEffect::StopBot(self.bot));
     }
 
     /// Handles a message of the bot.
-    pub(crate) fn receive(&mut self, message: &Message, out: &mut Vec<Effect>) -> BotMessage {
+    pub(crate) fn receive(&mut self, message: &Message, out: &mut Vec<HostEffect>) -> BotMessage {
         carry(self.bot, out, |messages| {
             self.session.receive(message, messages)
         })
@@ -118,10 +124,10 @@ impl OpenDecision {
 }
 
 /// Calls `add`, and turns the messages that it adds into effects for the bot.
-fn carry<T>(bot: BotId, out: &mut Vec<Effect>, add: impl FnOnce(&mut Vec<Message>) -> T) -> T {
+fn carry<T>(bot: BotId, out: &mut Vec<HostEffect>, add: impl FnOnce(&mut Vec<Message>) -> T) -> T {
     let mut messages = Vec::new();
     let done = add(&mut messages);
     let effects = messages.into_iter();
-    out.extend(effects.map(|message| Effect::ToBot(bot, message)));
+    out.extend(effects.map(|message| HostEffect::ToBot(bot, message)));
     done
 }

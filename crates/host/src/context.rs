@@ -1,7 +1,7 @@
 //! The context of everything that happens in a room.
 
 use crate::running_bots::RunningBots;
-use crate::{ClientId, Effect};
+use crate::{ClientId, HostEffect};
 use ranarium_game::Rng;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{HostError, Notice};
@@ -14,14 +14,14 @@ pub(crate) struct Context<'a> {
     /// The random numbers for decisions that bots forfeit.
     pub(crate) rng: &'a mut Rng,
     /// The effects so far.
-    pub(crate) out: &'a mut Vec<Effect>,
+    pub(crate) out: &'a mut Vec<HostEffect>,
 }
 
 impl Context<'_> {
     /// Sends a client a notification.
     pub(crate) fn notify(&mut self, client: ClientId, notice: &Notice) {
         let message = notice.message().expect("a notice is plain data");
-        self.out.push(Effect::ToClient(client, message));
+        self.out.push(HostEffect::ToClient(client, message));
     }
 
     /// Answers a call.
@@ -36,7 +36,7 @@ impl Context<'_> {
                 error: (&error).into(),
             },
         };
-        self.out.push(Effect::ToClient(caller.client, message));
+        self.out.push(HostEffect::ToClient(caller.client, message));
     }
 }
 

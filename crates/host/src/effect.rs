@@ -22,7 +22,7 @@ impl fmt::Display for BotId {
 
 /// A request of a host to the program that runs it. Effects must be carried out in order.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Effect {
+pub enum HostEffect {
     /// Send a client this message.
     ToClient(ClientId, Message),
     /// Start the bot with this name, as a record has it. For a built-in level this is a `Player` of

@@ -7,7 +7,7 @@ use crate::matches::hosted_match::HostedMatch;
 use crate::matches::new_match::TextOrigin;
 use crate::matches::registry::{self, MatchFactory, MatchRegistry};
 use crate::running_bots::RunningBots;
-use crate::{BotId, ClientId, Effect};
+use crate::{BotId, ClientId, HostEffect};
 use indexmap::IndexMap;
 use ranarium_game::{FullGame, Rng, Seat, excerpt};
 use ranarium_protocol::Message;
@@ -15,7 +15,7 @@ use ranarium_protocol::client::{HostError, Open};
 use ranarium_table::{MatchId, MatchInfo, Seed, Table, rematch_seats};
 
 /// Many tables. It does no input and output and reads no clock: messages and times go in,
-/// [`Effect`]s come out.
+/// [`HostEffect`]s come out.
 pub struct Host {
     registry: MatchRegistry,
     entropy: Box<dyn FnMut() -> [u8; 32] + Send>,
@@ -60,13 +60,19 @@ impl Host {
         bot: BotId,
         message: &Message,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<HostEffect>,
     ) {
         self.with_bot(bot, now_ms, out, |room, cx| room.bot_says(bot, message, cx));
     }
 
     /// Handles the unexpected end of a bot, with its reason.
-    pub fn on_bot_ended(&mut self, bot: BotId, reason: &str, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn on_bot_ended(
+        &mut self,
+        bot: BotId,
+        reason: &str,
+        now_ms: u64,
+        out: &mut Vec<HostEffect>,
+    ) {
         let reason = excerpt(reason);
         self.with_bot(bot, now_ms, out, |room, cx| {
             room.on_bot_ended(bot, &reason, cx)
@@ -80,7 +86,7 @@ impl Host {
         bot: BotId,
         reason: &str,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<HostEffect>,
     ) -> Option<Seat> {
         let mut seat = None;
         self.with_bot(bot, now_ms, out, |room, _| {
@@ -93,7 +99,7 @@ impl Host {
         &mut self,
         bot: BotId,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<HostEffect>,
         then: impl FnOnce(&mut HostRoom, &mut Context<'_>),
     ) {
         self.pass(now_ms);
@@ -106,7 +112,7 @@ impl Host {
     }
 
     /// Advances time: closes windows, and stops bots that have not answered in time after `cancel`.
-    pub fn tick(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn tick(&mut self, now_ms: u64, out: &mut Vec<HostEffect>) {
         self.pass(now_ms);
         self.wake_at = None;
         let (rooms, mut cx) = self.parts(out);
@@ -148,7 +154,7 @@ impl Host {
         owner: ClientId,
         text: &str,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<HostEffect>,
     ) -> Result<(), HostError> {
         self.load(owner, text, Retry::Nothing, now_ms, out)?;
         Ok(())
@@ -166,7 +172,7 @@ impl Host {
         owner: ClientId,
         text: &str,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<HostEffect>,
     ) -> Result<bool, HostError> {
         self.load(owner, text, Retry::Choice, now_ms, out)
     }
@@ -177,7 +183,7 @@ impl Host {
         text: &str,
         retry: Retry,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<HostEffect>,
     ) -> Result<bool, HostError> {
         self.pass(now_ms);
         let table = registry::read(self.registry, text, TextOrigin::Kept)?;
@@ -192,7 +198,7 @@ impl Host {
     }
 
     /// Asks the bots of a match here from now on, because the host that did is gone.
-    pub fn lead(&mut self, match_id: &MatchId, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn lead(&mut self, match_id: &MatchId, now_ms: u64, out: &mut Vec<HostEffect>) {
         self.pass(now_ms);
         if let Ok((room, mut cx)) = self.room(match_id, out) {
             room.lead();
@@ -202,7 +208,7 @@ impl Host {
     }
 
     /// Removes a match that another host has deleted. Its watchers receive the reason.
-    pub fn vanish(&mut self, match_id: &MatchId, out: &mut Vec<Effect>) {
+    pub fn vanish(&mut self, match_id: &MatchId, out: &mut Vec<HostEffect>) {
         if let Ok((room, mut cx)) = self.room(match_id, out) {
             room.vanish(&mut cx);
             self.remove(match_id);
@@ -225,7 +231,7 @@ impl Host {
     /// Returns the rooms, and the context of what happens in them.
     pub(crate) fn parts<'a>(
         &'a mut self,
-        out: &'a mut Vec<Effect>,
+        out: &'a mut Vec<HostEffect>,
     ) -> (&'a mut IndexMap<MatchId, HostRoom>, Context<'a>) {
         let cx = Context {
             now_ms: self.now_ms,
@@ -237,11 +243,11 @@ impl Host {
     }
 
     /// Requests a wake-up for the next event that is due.
-    pub(crate) fn set_alarm(&mut self, out: &mut Vec<Effect>) {
+    pub(crate) fn set_alarm(&mut self, out: &mut Vec<HostEffect>) {
         let due = self.rooms.values().filter_map(HostRoom::next_due_ms).min();
         if due != self.wake_at {
             self.wake_at = due;
-            out.extend(due.map(Effect::WakeAt));
+            out.extend(due.map(HostEffect::WakeAt));
         }
     }
 
@@ -254,7 +260,7 @@ impl Host {
     pub(crate) fn room<'a>(
         &'a mut self,
         id: &MatchId,
-        out: &'a mut Vec<Effect>,
+        out: &'a mut Vec<HostEffect>,
     ) -> Result<(&'a mut HostRoom, Context<'a>), HostError> {
         let (rooms, cx) = self.parts(out);
         let room = rooms.get_mut(id);
@@ -269,7 +275,7 @@ impl Host {
         client: ClientId,
         id: &MatchId,
         seat: Seat,
-        out: &'a mut Vec<Effect>,
+        out: &'a mut Vec<HostEffect>,
     ) -> Result<(&'a mut HostRoom, Context<'a>), HostError> {
         let (room, mut cx) = self.room(id, out)?;
         room.check_seat_owner(client, seat)?;

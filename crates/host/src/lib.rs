@@ -1,7 +1,7 @@
 //! Many tables with their bots and viewers, without input, output or clock.
 //!
 //! Start with [`Host`]: its inputs are requests of clients (`ranarium_protocol::client`), answers
-//! of bots (the bot protocol), and times; its outputs are [`Effect`]s, which the program that runs
+//! of bots (the bot protocol), and times; its outputs are [`HostEffect`]s, which the program that runs
 //! it carries out. [`BotSession`] is the host's end of the bot protocol, which `crates/lab` also
 //! uses; `ranarium-player` is the other end: a built-in bot. The page runs the host in one worker
 //! and each bot in another; a server has no `Host`, and uses [`ServedMatch`] instead. The manual is
@@ -9,7 +9,7 @@
 //!
 //! Two bots play a whole match, and everyone sees it:
 //! ```
-//! use ranarium_host::{ClientId, Effect, Host};
+//! use ranarium_host::{ClientId, Host, HostEffect};
 //! use ranarium_player::Player;
 //! use ranarium_protocol::Message;
 //! use std::collections::{BTreeMap, VecDeque};
@@ -29,14 +29,14 @@
 //! while let Some(effect) = todo.pop_front() {
 //!     let mut out = Vec::new();
 //!     match effect {
-//!         Effect::ToClient(_, Message::Notice { method, .. }) if method == "updated" => {
+//!         HostEffect::ToClient(_, Message::Notice { method, .. }) if method == "updated" => {
 //!             updates += 1;
 //!         }
-//!         Effect::StartBot(bot, name) => {
+//!         HostEffect::StartBot(bot, name) => {
 //!             bots.insert(bot, Player::new(name.as_str().parse()?));
 //!         }
-//!         Effect::StopBot(bot) => drop(bots.remove(&bot)),
-//!         Effect::ToBot(bot, message) => {
+//!         HostEffect::StopBot(bot) => drop(bots.remove(&bot)),
+//!         HostEffect::ToBot(bot, message) => {
 //!             let player: &mut Player = bots.get_mut(&bot).expect("it was started");
 //!             if let Some(answer) = player.handle(&message, None) {
 //!                 host.bot_answers(bot, &answer, 0, &mut out);
@@ -73,7 +73,7 @@ pub use bot_answer::read_answer;
 pub use bot_error::BotError;
 pub use bot_kind::time_to_think;
 pub use bot_session::{BotMessage, BotSession, read_introduction};
-pub use effect::{BotId, ClientId, Effect};
+pub use effect::{BotId, ClientId, HostEffect};
 pub use host::Host;
 pub use matches::finished_match::{FinishedMatch, PastDecision};
 pub use matches::hosted_match::{HostedMatch, Resumed};

@@ -1,4 +1,4 @@
-//! [`Effect`]: a request of a room to the program that runs it.
+//! [`RoomEffect`]: a request of a room to the program that runs it.
 
 use crate::{LogEntry, LogRange, NewEntry, QuickChat, ServerError};
 use ranarium_game::{Seats, Viewer};
@@ -17,7 +17,7 @@ pub struct SocketId(pub u64);
 
 /// A request of a room to the program that runs it. Effects are carried out in order.
 #[derive(Clone, Debug)]
-pub enum Effect {
+pub enum RoomEffect {
     /// Read this part of the match, for [`Room::on_loaded`](crate::Room::on_loaded).
     Load(MatchId, LogRange),
     /// Append this entry to the log durably, if none has its number. The outcome goes to

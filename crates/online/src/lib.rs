@@ -27,7 +27,7 @@ mod stored;
 pub use awaited_turn::{AwaitedTurn, Awaiting, UserPresence};
 pub use bot_job::BotJob;
 pub use command::{Actor, CommandKind, MatchCommand, MatchQuery};
-pub use effect::{Effect, RequestId, SocketId, ViewStart, ViewUpdate};
+pub use effect::{RequestId, RoomEffect, SocketId, ViewStart, ViewUpdate};
 pub use entry::{LogEntry, LogEvent};
 pub use limit_exceeded::{LimitExceededError, LimitKind};
 pub use name_error::NameError;

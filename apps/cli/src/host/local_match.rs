@@ -7,7 +7,7 @@ use crate::host::play_event::PlayEvent;
 use crate::random::random_bytes;
 use ranarium_client::{MatchClient, MatchEvent};
 use ranarium_game::{FullGame, Rng};
-use ranarium_host::{BotId, ClientId, Effect, Host};
+use ranarium_host::{BotId, ClientId, Host, HostEffect};
 use ranarium_lab::Stopwatch;
 use ranarium_lab::external::Contender;
 use ranarium_protocol::Message;
@@ -235,22 +235,22 @@ impl<G: FullGame> LocalMatch<G> {
     }
 
     /// Calls the host, and carries out its effects.
-    fn with_host(&mut self, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
+    fn with_host(&mut self, then: impl FnOnce(&mut Host, &mut Vec<HostEffect>)) {
         let mut effects = Vec::new();
         then(&mut self.host, &mut effects);
         for effect in effects {
             match effect {
-                Effect::ToClient(_, message) => self.to_client.push_back(message),
-                Effect::StartBot(id, name) => self.start_bot(id, &name),
-                Effect::ToBot(id, message) => {
+                HostEffect::ToClient(_, message) => self.to_client.push_back(message),
+                HostEffect::StartBot(id, name) => self.start_bot(id, &name),
+                HostEffect::ToBot(id, message) => {
                     if let Some(bot) = self.bots.get(&id) {
                         bot.send(message);
                     }
                 }
-                Effect::StopBot(id) => drop(self.bots.remove(&id)),
-                Effect::Store { text, .. } => self.unsaved = Some(text),
-                Effect::Forget { .. } => {}
-                Effect::WakeAt(at_ms) => self.wake_at_ms = Some(at_ms),
+                HostEffect::StopBot(id) => drop(self.bots.remove(&id)),
+                HostEffect::Store { text, .. } => self.unsaved = Some(text),
+                HostEffect::Forget { .. } => {}
+                HostEffect::WakeAt(at_ms) => self.wake_at_ms = Some(at_ms),
             }
         }
     }

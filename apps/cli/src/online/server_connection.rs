@@ -2,7 +2,7 @@
 
 use crate::system_clock::now_ms;
 use futures_util::{SinkExt, StreamExt};
-use ranarium_client::{CallError, Connection, ConnectionStatus, Effect};
+use ranarium_client::{CallError, Connection, ConnectionAction, ConnectionStatus};
 use ranarium_game::Language;
 use ranarium_protocol::client::Call;
 use ranarium_protocol::{MAX_LINE, Message};
@@ -274,19 +274,19 @@ impl ConnectionThread {
         link: &mut ClientSocket,
         waiting: &mut HashMap<u64, mpsc::Sender<CallResult>>,
     ) -> ControlFlow<()> {
-        for effect in connection.take_effects() {
+        for effect in connection.take_actions() {
             let heard = match effect {
-                Effect::Open => {
+                ConnectionAction::Open => {
                     let token = self.token.lock().unwrap_or_else(PoisonError::into_inner);
                     let (address, token) = (self.address.clone(), token.clone());
                     *link = ClientSocket::Opening(Box::pin(connect(address, self.language, token)));
                     continue;
                 }
-                Effect::Close => {
+                ConnectionAction::Close => {
                     link.close().await;
                     continue;
                 }
-                Effect::Send(message) => {
+                ConnectionAction::Send(message) => {
                     if let Err(reason) = link.send(&message).await {
                         // Later messages are sent over the next socket.
                         *link = ClientSocket::None;
@@ -295,17 +295,18 @@ impl ConnectionThread {
                     }
                     continue;
                 }
-                Effect::Answer(id, answer) => {
+                ConnectionAction::Answer(id, answer) => {
                     // Its caller may have given up.
                     let _ = waiting.remove(&id).map(|waiting| waiting.send(answer));
                     continue;
                 }
-                Effect::Notice(method, params) => ConnectionEvent::Notice(method, params),
-                Effect::Status(ConnectionStatus::Open) => ConnectionEvent::Open,
-                Effect::Status(ConnectionStatus::Lost) => {
+                ConnectionAction::Notice(method, params) => ConnectionEvent::Notice(method, params),
+                ConnectionAction::Status(ConnectionStatus::Open) => ConnectionEvent::Open,
+                ConnectionAction::Status(ConnectionStatus::Lost) => {
                     ConnectionEvent::Lost(std::mem::take(&mut self.reason))
                 }
-                Effect::Status(ConnectionStatus::Opening) | Effect::Sending(_) => continue,
+                ConnectionAction::Status(ConnectionStatus::Opening)
+                | ConnectionAction::Sending(_) => continue,
             };
             if self.said.send(heard).is_err() {
                 return ControlFlow::Break(());

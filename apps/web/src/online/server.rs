@@ -12,7 +12,7 @@ use crate::online::random::random;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_client::{CallError, Connection, SOCKET_PATH};
+use ranarium_client::{CallError, Connection, ConnectionAction, SOCKET_PATH};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{self, Call, Import, Record};
 use ranarium_protocol::online::OnlineNotice;
@@ -147,7 +147,7 @@ impl Server {
     fn carry_out(self) {
         let effects = self
             .ends
-            .try_update_value(|ends| ends.connection.take_effects());
+            .try_update_value(|ends| ends.connection.take_actions());
         for effect in effects.unwrap_or_default() {
             self.carry_out_one(effect);
         }
@@ -162,12 +162,11 @@ impl Server {
         });
     }
 
-    fn carry_out_one(self, effect: ranarium_client::Effect) {
-        use ranarium_client::Effect;
-        match effect {
-            Effect::Open => self.open(),
-            Effect::Close => self.hold(None),
-            Effect::Send(message) => {
+    fn carry_out_one(self, action: ConnectionAction) {
+        match action {
+            ConnectionAction::Open => self.open(),
+            ConnectionAction::Close => self.hold(None),
+            ConnectionAction::Send(message) => {
                 self.ends.try_with_value(|ends| {
                     if let Some(socket) = &ends.socket {
                         // A message that is lost is sent again over the next socket.
@@ -175,15 +174,15 @@ impl Server {
                     }
                 });
             }
-            Effect::Answer(id, answer) => self.host.answer(
+            ConnectionAction::Answer(id, answer) => self.host.answer(
                 id,
                 answer.map_err(|error| match error {
                     CallError::Rejected(error) => error.into(),
                     CallError::Lost => ConnectionError::Unsent,
                 }),
             ),
-            Effect::Notice(method, params) => self.receive(&method, &params),
-            Effect::Status(status) => {
+            ConnectionAction::Notice(method, params) => self.receive(&method, &params),
+            ConnectionAction::Status(status) => {
                 self.status.try_set(status);
                 match status {
                     ConnectionStatus::Open => {
@@ -201,7 +200,7 @@ impl Server {
                     ConnectionStatus::Opening => {}
                 }
             }
-            Effect::Sending(is_sending) => drop(self.is_sending.try_set(is_sending)),
+            ConnectionAction::Sending(is_sending) => drop(self.is_sending.try_set(is_sending)),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::worker::games::{self, Wanted};
 use crate::worker::inbox::inbox;
 use crate::worker::other_tabs::OtherTabs;
 use crate::worker::store::{NotKept, Store};
-use ranarium_host::{BotId, ClientId, Effect, Host};
+use ranarium_host::{BotId, ClientId, Host, HostEffect};
 use ranarium_protocol::client::{ErrorReport, Notice};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_table::{MatchId, Nonce};
@@ -154,7 +154,7 @@ fn follow(host_worker: &Shared, match_id: MatchId, tab: String) {
 }
 
 /// Calls the host, and carries out the effects.
-fn with(host_worker: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
+fn with(host_worker: &Shared, then: impl FnOnce(&mut Host, &mut Vec<HostEffect>)) {
     let mut effects = Vec::new();
     then(&mut host_worker.borrow_mut().host, &mut effects);
     for effect in effects {
@@ -183,29 +183,29 @@ async fn ask(host_worker: &Shared, text: &str) {
     });
 }
 
-fn carry_out(host_worker: &Shared, effect: Effect) {
+fn carry_out(host_worker: &Shared, effect: HostEffect) {
     match effect {
-        Effect::ToClient(_, message) => host_worker.borrow().post(&message),
-        Effect::StartBot(id, name) => start_bot(host_worker, id, name.as_str()),
-        Effect::ToBot(id, message) => {
+        HostEffect::ToClient(_, message) => host_worker.borrow().post(&message),
+        HostEffect::StartBot(id, name) => start_bot(host_worker, id, name.as_str()),
+        HostEffect::ToBot(id, message) => {
             if let Some(bot) = host_worker.borrow().bots.iter().find(|bot| bot.id == id) {
                 drop(bot.worker.post_message(&message.to_string().into()));
             }
         }
-        Effect::StopBot(id) => {
+        HostEffect::StopBot(id) => {
             let bots = &mut host_worker.borrow_mut().bots;
             if let Some(place) = bots.iter().position(|bot| bot.id == id) {
                 bots.swap_remove(place).worker.terminate();
             }
         }
-        Effect::Store {
+        HostEffect::Store {
             match_id,
             text,
             has_choice,
             ..
         } => save(host_worker, match_id, Some(text), has_choice),
-        Effect::Forget { match_id } => save(host_worker, match_id, None, false),
-        Effect::WakeAt(at_ms) => wake(host_worker, at_ms),
+        HostEffect::Forget { match_id } => save(host_worker, match_id, None, false),
+        HostEffect::WakeAt(at_ms) => wake(host_worker, at_ms),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A connection in simulated time, over a network that does its worst.
 
-use ranarium_client::{CallError, Connection, ConnectionStatus, Effect};
+use ranarium_client::{CallError, Connection, ConnectionAction, ConnectionStatus};
 use ranarium_game::Rng;
 use ranarium_protocol::client::{Call, Retry};
 use ranarium_protocol::online::UpdateEncoder;
@@ -132,9 +132,9 @@ impl World {
 
     /// Carries out what the connection wants.
     fn carry_out(&mut self) {
-        for effect in self.connection.take_effects() {
+        for effect in self.connection.take_actions() {
             match effect {
-                Effect::Open => {
+                ConnectionAction::Open => {
                     self.opens.push(self.now_ms);
                     self.sockets += 1;
                     let (socket, accepts) = (self.sockets, self.accepts);
@@ -148,8 +148,8 @@ impl World {
                         Accepts::Ignored => {}
                     }
                 }
-                Effect::Close => self.socket = None,
-                Effect::Send(message) => {
+                ConnectionAction::Close => self.socket = None,
+                ConnectionAction::Send(message) => {
                     let Some((socket, passes)) = self.socket else {
                         panic!("{message} is sent without a socket");
                     };
@@ -158,12 +158,14 @@ impl World {
                         self.later(at_ms, MatchEvent::ToServer(socket, message));
                     }
                 }
-                Effect::Answer(id, answer) => {
+                ConnectionAction::Answer(id, answer) => {
                     self.calls.get_mut(&id).unwrap().answers.push(answer);
                 }
-                Effect::Status(status) => self.statuses.push((self.now_ms, status)),
-                Effect::Sending(is_sending) => self.sending.push((self.now_ms, is_sending)),
-                Effect::Notice(..) => {}
+                ConnectionAction::Status(status) => self.statuses.push((self.now_ms, status)),
+                ConnectionAction::Sending(is_sending) => {
+                    self.sending.push((self.now_ms, is_sending))
+                }
+                ConnectionAction::Notice(..) => {}
             }
         }
         if let Some(tick) = self.tick.take() {
@@ -528,9 +530,9 @@ fn notice(number: u32) -> Message {
 
 /// Takes the notifications that are to be processed.
 fn notices(connection: &mut Connection) -> Vec<Value> {
-    let effects = connection.take_effects().into_iter();
+    let effects = connection.take_actions().into_iter();
     let numbers = effects.filter_map(|effect| match effect {
-        Effect::Notice(_, params) => Some(params["number"].clone()),
+        ConnectionAction::Notice(_, params) => Some(params["number"].clone()),
         _ => None,
     });
     numbers.collect()
@@ -566,14 +568,17 @@ fn a_damaged_frame_replaces_the_socket() {
         connection.on_binary(&first, START_MS).unwrap();
         assert_eq!(notices(&mut connection), [json!(1)]);
         assert!(connection.on_binary(damaged, START_MS).is_err());
-        let lost = [Effect::Close, Effect::Status(ConnectionStatus::Lost)];
-        assert_eq!(connection.take_effects(), lost);
+        let lost = [
+            ConnectionAction::Close,
+            ConnectionAction::Status(ConnectionStatus::Lost),
+        ];
+        assert_eq!(connection.take_actions(), lost);
         // Later messages are not processed.
         assert_eq!(connection.on_binary(&second, START_MS), Ok(()));
-        assert_eq!(connection.take_effects(), []);
+        assert_eq!(connection.take_actions(), []);
         let later_ms = START_MS + connection.due_in_ms().unwrap();
         connection.tick(later_ms);
-        assert_eq!(connection.take_effects(), [Effect::Open]);
+        assert_eq!(connection.take_actions(), [ConnectionAction::Open]);
         connection.on_open(later_ms);
         for frame in frames([3, 4]) {
             connection.on_binary(&frame, later_ms).unwrap();

@@ -3,7 +3,7 @@
 
 use ranarium_client::{MatchCall, MatchClient, MatchRequest, SharedScreen};
 use ranarium_game::{FullGame, MAX_SEATS, Rng, Seat, Seats, Viewer};
-use ranarium_host::{BotId, ClientId, Effect, Host};
+use ranarium_host::{BotId, ClientId, Host, HostEffect};
 use ranarium_player::Player;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Begin, Method, Notice, Request, Undone};
@@ -59,11 +59,11 @@ impl TestHost {
         }
     }
 
-    fn carry_out(&mut self, effects: Vec<Effect>) {
+    fn carry_out(&mut self, effects: Vec<HostEffect>) {
         for effect in effects {
             match effect {
-                Effect::ToClient(_, message) => self.to_screens.push_back(message),
-                Effect::StartBot(id, name) => {
+                HostEffect::ToClient(_, message) => self.to_screens.push_back(message),
+                HostEffect::StartBot(id, name) => {
                     let limits = Limits {
                         memory: 1 << 20,
                         threads: 1,
@@ -71,14 +71,14 @@ impl TestHost {
                     let spec = name.as_str().parse().unwrap();
                     self.bots.insert(id, Player::new(spec).with_limits(limits));
                 }
-                Effect::ToBot(id, message) => self.to_bots.push_back((id, message)),
-                Effect::StopBot(id) => {
+                HostEffect::ToBot(id, message) => self.to_bots.push_back((id, message)),
+                HostEffect::StopBot(id) => {
                     self.bots.remove(&id);
                     self.to_bots.retain(|(to, _)| *to != id);
                 }
-                Effect::Store { text, .. } => self.kept = Some(text),
-                Effect::Forget { .. } => self.kept = None,
-                Effect::WakeAt(_) => {}
+                HostEffect::Store { text, .. } => self.kept = Some(text),
+                HostEffect::Forget { .. } => self.kept = None,
+                HostEffect::WakeAt(_) => {}
             }
         }
     }

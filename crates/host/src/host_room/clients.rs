@@ -2,7 +2,7 @@
 
 use super::{HostRoom, WatchingClient};
 use crate::context::Context;
-use crate::{ClientId, Effect};
+use crate::{ClientId, HostEffect};
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{ErrorReport, HostError, Notice, Thinking, Updated, Watched};
 
@@ -67,7 +67,7 @@ impl HostRoom {
         if self.table.take_changed()
             && let Some(text) = self.table.text()
         {
-            cx.out.push(Effect::Store {
+            cx.out.push(HostEffect::Store {
                 match_id: self.id.clone(),
                 owner: self.owner,
                 text,

@@ -1,7 +1,7 @@
 //! Requests about the list of matches: `hello`, `matches`, `open`, `import`, `forget`.
 
 use super::{Answer, HandleRequest, Reply};
-use crate::Effect;
+use crate::HostEffect;
 use crate::context::CallId;
 use crate::host::Host;
 use crate::host_room::HostRoom;
@@ -11,7 +11,7 @@ use ranarium_search::Level;
 use ranarium_table::as_written;
 
 impl HandleRequest for Hello {
-    fn handle(self, _host: &mut Host, _caller: CallId, _out: &mut Vec<Effect>) -> Answer<Self> {
+    fn handle(self, _host: &mut Host, _caller: CallId, _out: &mut Vec<HostEffect>) -> Answer<Self> {
         Ok(Reply::Now(Welcome {
             protocol: VERSION,
             host: format!("ranarium-host {}", env!("CARGO_PKG_VERSION")),
@@ -22,7 +22,7 @@ impl HandleRequest for Hello {
 }
 
 impl HandleRequest for Matches {
-    fn handle(self, host: &mut Host, caller: CallId, _out: &mut Vec<Effect>) -> Answer<Self> {
+    fn handle(self, host: &mut Host, caller: CallId, _out: &mut Vec<HostEffect>) -> Answer<Self> {
         let rooms = host.rooms().values().rev();
         let own =
             rooms.filter(|room| room.owner == caller.client || room.is_watched_by(caller.client));
@@ -31,7 +31,7 @@ impl HandleRequest for Matches {
 }
 
 impl HandleRequest for Open {
-    fn handle(self, host: &mut Host, caller: CallId, _out: &mut Vec<Effect>) -> Answer<Self> {
+    fn handle(self, host: &mut Host, caller: CallId, _out: &mut Vec<HostEffect>) -> Answer<Self> {
         let table = host.make(&self)?;
         let info = table.info();
         host.add(HostRoom::new(caller.client, table));
@@ -40,7 +40,7 @@ impl HandleRequest for Open {
 }
 
 impl HandleRequest for Import {
-    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<HostEffect>) -> Answer<Self> {
         let text = as_written(&self.text);
         let table = host.read(&text)?;
         let room = HostRoom::new(caller.client, table);
@@ -52,7 +52,7 @@ impl HandleRequest for Import {
                 Err(HostError::MatchExists(room.id))
             };
         }
-        out.push(Effect::Store {
+        out.push(HostEffect::Store {
             match_id: room.id.clone(),
             owner: caller.client,
             text: text.into_owned(),
@@ -65,12 +65,12 @@ impl HandleRequest for Import {
 }
 
 impl HandleRequest for Forget {
-    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<HostEffect>) -> Answer<Self> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
         room.check_owner(caller.client)?;
         room.close(&mut cx);
         host.remove(&self.match_id);
-        out.push(Effect::Forget {
+        out.push(HostEffect::Forget {
             match_id: self.match_id,
         });
         Ok(Reply::Now(Done {}))

@@ -8,7 +8,7 @@ mod views;
 use crate::context::CallId;
 use crate::host::Host;
 use crate::to_json::value;
-use crate::{ClientId, Effect};
+use crate::{ClientId, HostEffect};
 use ranarium_protocol::client::{HostError, Method, Request};
 use ranarium_protocol::{Message, RpcError, every_request};
 use ranarium_table::MatchId;
@@ -16,12 +16,18 @@ use serde_json::Value;
 
 impl Host {
     /// Handles a message of a client. Every call is answered, some of them later.
-    pub fn ask(&mut self, client: ClientId, message: &Message, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn ask(
+        &mut self,
+        client: ClientId,
+        message: &Message,
+        now_ms: u64,
+        out: &mut Vec<HostEffect>,
+    ) {
         self.pass(now_ms);
         let Message::Call { id, method, params } = message else {
             let error = RpcError::from(&HostError::NotACall);
             let refusal = Message::Refusal { id: None, error };
-            out.push(Effect::ToClient(client, refusal));
+            out.push(HostEffect::ToClient(client, refusal));
             return;
         };
         let caller = CallId { client, call: *id };
@@ -70,7 +76,7 @@ pub(crate) type Answer<R> = Result<Reply<<R as Method>::Answer>, HostError>;
 /// A request that the host handles.
 pub(crate) trait HandleRequest: Method {
     /// Handles the request, and returns its answer.
-    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self>;
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<HostEffect>) -> Answer<Self>;
 }
 
 macro_rules! handle_by_list {
@@ -80,7 +86,7 @@ macro_rules! handle_by_list {
             request: Request,
             host: &mut Host,
             caller: CallId,
-            out: &mut Vec<Effect>,
+            out: &mut Vec<HostEffect>,
         ) -> Result<Reply<Value>, HostError> {
             match request {
                 $(Request::$request(request) => {

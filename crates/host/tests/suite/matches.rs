@@ -5,7 +5,7 @@ use crate::common::{
 };
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Viewer};
-use ranarium_host::{ClientId, Effect};
+use ranarium_host::{ClientId, HostEffect};
 use ranarium_protocol::client::{
     self, Begin, Check, Forget, FrameRange, Import, Leave, Matches, Notice, Watch,
 };
@@ -472,7 +472,7 @@ fn matches_are_listed_latest_first_to_owners_and_watchers() {
 fn a_tick_without_an_alarm_has_no_effect() {
     let mut harness = HostHarness::new(16);
     let info = harness.begin(ME, opening("icefrogs", "", seats(2, 2, "")));
-    let mut out: Vec<Effect> = Vec::new();
+    let mut out: Vec<HostEffect> = Vec::new();
     harness.host.tick(u64::MAX, &mut out);
     assert_eq!((out, harness.alarm), (Vec::new(), None));
     harness.now_ms = 0;

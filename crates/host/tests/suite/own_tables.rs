@@ -4,7 +4,7 @@
 use crate::common::entropy;
 use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::{FullGame, GameOptions, Returns};
-use ranarium_host::{ClientId, Effect, Host};
+use ranarium_host::{ClientId, Host, HostEffect};
 use ranarium_player::Player;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Begin, Method, Notice, Watch};
@@ -80,7 +80,7 @@ impl Visit for PlayAll {
         while let Some(effect) = effects.pop_front() {
             let mut out = Vec::new();
             match effect {
-                Effect::StartBot(id, name) => {
+                HostEffect::StartBot(id, name) => {
                     assert_eq!(name.as_str(), NAME, "{}", G::ID);
                     let (seen, ends) = (Arc::clone(&seen), Arc::clone(&ends));
                     let player = Player::made::<G>(name.to_string(), move |seed| {
@@ -92,8 +92,8 @@ impl Visit for PlayAll {
                     });
                     bots.insert(id, player);
                 }
-                Effect::StopBot(id) => drop(bots.remove(&id)),
-                Effect::ToBot(id, message) => {
+                HostEffect::StopBot(id) => drop(bots.remove(&id)),
+                HostEffect::ToBot(id, message) => {
                     let player = bots.get_mut(&id).expect("it was started");
                     if let Some(answer) = player.handle(&message, None) {
                         if let (Message::Call { method, .. }, Message::Answer { result, .. }) =
@@ -111,13 +111,13 @@ impl Visit for PlayAll {
                         host.bot_answers(id, &answer, 0, &mut out);
                     }
                 }
-                Effect::Store { text, .. } => kept = text,
-                Effect::ToClient(_, Message::Notice { method, params }) => {
+                HostEffect::Store { text, .. } => kept = text,
+                HostEffect::ToClient(_, Message::Notice { method, params }) => {
                     if let Ok(Notice::Updated(updated)) = Notice::read(&method, &params) {
                         is_over |= updated.update["now"]["turn"].get("over").is_some();
                     }
                 }
-                Effect::ToClient(..) | Effect::Forget { .. } | Effect::WakeAt(_) => {}
+                HostEffect::ToClient(..) | HostEffect::Forget { .. } | HostEffect::WakeAt(_) => {}
             }
             effects.extend(out);
         }

@@ -3,7 +3,7 @@
 use crate::bots::bot_pool::{THREAD_LIMITS, give_way};
 use crate::entropy;
 use crate::limits::client_address::ClientAddress;
-use ranarium_host::{ClientId, Effect, Host};
+use ranarium_host::{ClientId, Host, HostEffect};
 use ranarium_online::{LimitExceededError, LimitKind, ServerError};
 use ranarium_player::Player;
 use ranarium_protocol::Message;
@@ -300,12 +300,14 @@ fn judge(
     let mut effects = Vec::new();
     host.ask(client, &analyse, 0, &mut effects);
     let answer = with_bots(&mut host, effects, |effect| match effect {
-        Effect::ToClient(_, Message::Answer { result, .. }) => ControlFlow::Break(Ok(Some(result))),
-        Effect::ToClient(_, Message::Refusal { error, .. }) => {
+        HostEffect::ToClient(_, Message::Answer { result, .. }) => {
+            ControlFlow::Break(Ok(Some(result)))
+        }
+        HostEffect::ToClient(_, Message::Refusal { error, .. }) => {
             let unknown = || HostError::AdviserFailed("an unknown error".to_owned());
             ControlFlow::Break(Err(HostError::of(&error).unwrap_or_else(unknown)))
         }
-        Effect::ToClient(_, Message::Notice { method, params }) => {
+        HostEffect::ToClient(_, Message::Notice { method, params }) => {
             let is_given_up = match Notice::read(&method, &params) {
                 Ok(Notice::Analysing(progress)) => !goes_on(progress),
                 _ => false,
@@ -324,23 +326,23 @@ fn judge(
 /// until it returns a value; `None` if it never does.
 fn with_bots<T>(
     host: &mut Host,
-    effects: Vec<Effect>,
-    mut rest: impl FnMut(Effect) -> ControlFlow<T>,
+    effects: Vec<HostEffect>,
+    mut rest: impl FnMut(HostEffect) -> ControlFlow<T>,
 ) -> Option<T> {
     let mut effects = VecDeque::from(effects);
     let mut bots = BTreeMap::new();
     while let Some(effect) = effects.pop_front() {
         match effect {
-            Effect::StartBot(id, name) => {
+            HostEffect::StartBot(id, name) => {
                 // The host asks only the judge for advice.
                 if let Ok(spec) = name.as_str().parse() {
                     bots.insert(id, Player::new(spec).with_limits(THREAD_LIMITS));
                 }
             }
-            Effect::StopBot(id) => {
+            HostEffect::StopBot(id) => {
                 bots.remove(&id);
             }
-            Effect::ToBot(id, message) => {
+            HostEffect::ToBot(id, message) => {
                 let answer = bots.get_mut(&id).and_then(|bot| bot.handle(&message, None));
                 if let Some(answer) = answer {
                     let mut more = Vec::new();
@@ -365,7 +367,7 @@ mod tests {
         with_bots,
     };
     use crate::limits::client_address::ClientAddress;
-    use ranarium_host::{ClientId, Effect, Host};
+    use ranarium_host::{ClientId, Host, HostEffect};
     use ranarium_online::{LimitKind, ServerError};
     use ranarium_protocol::Message;
     use std::net::{IpAddr, Ipv4Addr};
@@ -394,7 +396,7 @@ mod tests {
         }
         let mut cache = String::new();
         let ended = with_bots(&mut host, effects, |effect| {
-            if let Effect::Store { text, .. } = effect {
+            if let HostEffect::Store { text, .. } = effect {
                 cache = text;
             }
             ControlFlow::<()>::Continue(())

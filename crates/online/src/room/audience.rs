@@ -1,6 +1,6 @@
 //! [`Audience`]: the viewers of a match, here and at other nodes, and the absence of players.
 
-use crate::{Effect, NodeId, OnlineMatch, QuickChat, RemotePresence, SocketId, ViewUpdate};
+use crate::{NodeId, OnlineMatch, QuickChat, RemotePresence, RoomEffect, SocketId, ViewUpdate};
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
 use ranarium_protocol::online::{Presence, Said, UserId};
 use std::collections::BTreeMap;
@@ -167,7 +167,7 @@ impl Audience {
 
     /// Sends the presence to all viewers here, if it has changed; later, if it was last sent only
     /// just before.
-    pub fn send_presence(&mut self, copy: &OnlineMatch, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn send_presence(&mut self, copy: &OnlineMatch, now_ms: u64, out: &mut Vec<RoomEffect>) {
         let now = self.presence(copy);
         // A new viewer may have received a presence that has passed since: it is sent in any case.
         if self.presence_due_ms.is_none() && self.sent.as_deref() == Some(&now) {
@@ -188,7 +188,7 @@ impl Audience {
                 .iter()
                 .any(|other| other.socket == watcher.socket);
             if !is_sent {
-                out.push(Effect::Presence(watcher.socket, Arc::clone(&now)));
+                out.push(RoomEffect::Presence(watcher.socket, Arc::clone(&now)));
             }
         }
         self.sent = Some(now);
@@ -196,7 +196,7 @@ impl Audience {
 
     /// Sends a player's phrase to the viewers here, except for those who are kept apart from the
     /// player.
-    pub fn deliver_phrase(&self, said: &Arc<Said>, chat: &QuickChat, out: &mut Vec<Effect>) {
+    pub fn deliver_phrase(&self, said: &Arc<Said>, chat: &QuickChat, out: &mut Vec<RoomEffect>) {
         let is_recipient = |watcher: &&LocalViewer| {
             watcher
                 .user
@@ -204,12 +204,12 @@ impl Audience {
         };
         let recipients = self.viewers.iter().filter(is_recipient);
         for socket in each_once(recipients.map(|watcher| watcher.socket)) {
-            out.push(Effect::Said(socket, Arc::clone(said)));
+            out.push(RoomEffect::Said(socket, Arc::clone(said)));
         }
     }
 
     /// Sends each viewer here the updates that it lacks.
-    pub fn send_updates(&mut self, copy: &OnlineMatch, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn send_updates(&mut self, copy: &OnlineMatch, now_ms: u64, out: &mut Vec<RoomEffect>) {
         self.revoke_views(copy);
         // Equal viewers with the same known update share the bytes.
         let mut shared: Vec<(Viewer, u64, Option<Arc<str>>)> = Vec::new();
@@ -222,7 +222,7 @@ impl Audience {
             if watcher.table != table_seq {
                 watcher.table = table_seq;
                 let table = table.get_or_insert_with(|| Arc::new(copy.table()));
-                out.push(Effect::Table(watcher.socket, Arc::clone(table)));
+                out.push(RoomEffect::Table(watcher.socket, Arc::clone(table)));
             }
             let known = shared
                 .iter()
@@ -238,7 +238,7 @@ impl Audience {
             };
             if let Some(update) = update {
                 watcher.known = copy.seq(watcher.viewer);
-                out.push(Effect::Update(ViewUpdate {
+                out.push(RoomEffect::Update(ViewUpdate {
                     socket: watcher.socket,
                     match_id: copy.id().clone(),
                     viewer: watcher.viewer,

@@ -4,7 +4,7 @@ use super::{Room, Topology};
 use crate::room::appending::{AcceptedCommand, Appending};
 use crate::room::pending_request::{Freshness, PendingRequest, RoomRequest};
 use crate::{
-    Appended, Effect, LogEntry, LogRange, NewEntry, OnlineMatch, ReplayError, ServerError,
+    Appended, LogEntry, LogRange, NewEntry, OnlineMatch, ReplayError, RoomEffect, ServerError,
     StoredRange,
 };
 use ranarium_table::Stage;
@@ -36,7 +36,7 @@ impl Room {
         len: u64,
         entry: LogEntry,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<RoomEffect>,
     ) {
         if !self.is_settled() {
             self.announced_len = self.announced_len.max(len);
@@ -62,7 +62,7 @@ impl Room {
         &mut self,
         read: Result<Option<StoredRange>, ServerError>,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<RoomEffect>,
     ) {
         self.is_loading = false;
         match self.apply_read(read) {
@@ -113,7 +113,7 @@ impl Room {
     }
 
     /// Handles the outcome of an append.
-    pub fn on_appended(&mut self, outcome: Appended, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn on_appended(&mut self, outcome: Appended, now_ms: u64, out: &mut Vec<RoomEffect>) {
         let Some(appending) = self.appending.take() else {
             return;
         };
@@ -121,10 +121,10 @@ impl Room {
         match (outcome, &self.online_match) {
             (Appended::Committed, Some(_)) => {
                 if let Some(accepted) = appending.accepted {
-                    out.push(Effect::Answer(accepted.id, Ok(accepted.answer)));
+                    out.push(RoomEffect::Answer(accepted.id, Ok(accepted.answer)));
                 }
                 if let Some((len, entry)) = appending.to_publish {
-                    out.push(Effect::Publish {
+                    out.push(RoomEffect::Publish {
                         match_id: self.id.clone(),
                         len,
                         entry,
@@ -163,15 +163,15 @@ impl Room {
     }
 
     /// Answers all waiting requests with an error.
-    fn reject_waiting(&mut self, error: &ServerError, out: &mut Vec<Effect>) {
+    fn reject_waiting(&mut self, error: &ServerError, out: &mut Vec<RoomEffect>) {
         for waiting in self.waiting.drain(..) {
-            out.push(Effect::Answer(waiting.request.id(), Err(error.clone())));
+            out.push(RoomEffect::Answer(waiting.request.id(), Err(error.clone())));
         }
     }
 
     /// Handles a copy that has caught up with the log: sends updates, serves waiting requests, and
     /// reads the log again if later entries were announced in the meantime.
-    fn on_caught_up(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+    fn on_caught_up(&mut self, now_ms: u64, out: &mut Vec<RoomEffect>) {
         self.schedule_check(now_ms);
         self.send_updates(now_ms, out);
         self.make_progress(now_ms, out);
@@ -187,7 +187,7 @@ impl Room {
     }
 
     /// Reads the entries that the copy lacks.
-    pub(super) fn catch_up(&mut self, out: &mut Vec<Effect>) {
+    pub(super) fn catch_up(&mut self, out: &mut Vec<RoomEffect>) {
         let Some(copy) = self.online_match() else {
             return self.load_anew(out);
         };
@@ -196,17 +196,17 @@ impl Room {
     }
 
     /// Discards the copy, and reads the whole match.
-    pub(super) fn load_anew(&mut self, out: &mut Vec<Effect>) {
+    pub(super) fn load_anew(&mut self, out: &mut Vec<RoomEffect>) {
         self.online_match = None;
         self.read_at_ms = None;
         self.load(LogRange::Whole, out);
     }
 
     /// Reads a part of the match, unless one is being read.
-    fn load(&mut self, part: LogRange, out: &mut Vec<Effect>) {
+    fn load(&mut self, part: LogRange, out: &mut Vec<RoomEffect>) {
         if !self.is_loading {
             self.is_loading = true;
-            out.push(Effect::Load(self.id.clone(), part));
+            out.push(RoomEffect::Load(self.id.clone(), part));
             for waiting in &mut self.waiting {
                 if waiting.freshness == Freshness::Old {
                     waiting.freshness = Freshness::Reading;
@@ -227,7 +227,7 @@ impl Room {
         number: u64,
         entry: LogEntry,
         accepted: Option<AcceptedCommand>,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<RoomEffect>,
     ) {
         let stage = self
             .online_match()
@@ -237,7 +237,7 @@ impl Room {
             accepted,
             to_publish: has_others.then(|| (number, Box::new(entry.clone()))),
         });
-        out.push(Effect::Append(NewEntry {
+        out.push(RoomEffect::Append(NewEntry {
             match_id: self.id.clone(),
             number,
             entry,

@@ -10,7 +10,7 @@ mod requests;
 pub use pending_request::ViewerRequest;
 
 use crate::{
-    Effect, MatchCommand, MatchQuery, OnlineMatch, QuickChat, RequestId, ServerError, SocketId,
+    MatchCommand, MatchQuery, OnlineMatch, QuickChat, RequestId, RoomEffect, ServerError, SocketId,
 };
 use appending::Appending;
 use audience::Audience;
@@ -36,7 +36,7 @@ pub enum Topology {
 
 /// A match on a node: the node's copy, its viewers, and the waiting requests.
 ///
-/// A room does no input and output and reads no clock: events go in, [`Effect`]s come out. It
+/// A room does no input and output and reads no clock: events go in, [`RoomEffect`]s come out. It
 /// decides on one request at a time. An accepted entry is appended to the log with the number that
 /// the room expects; callers and viewers are informed only once it is committed. If another node
 /// was faster, or the outcome is unknown, the copy is discarded and rebuilt from the log, and the
@@ -128,23 +128,49 @@ impl Room {
         id: RequestId,
         command: MatchCommand,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<RoomEffect>,
     ) {
         self.enqueue(RoomRequest::Command { id, command }, now_ms, out);
     }
 
     /// Handles a query.
-    pub fn query(&mut self, id: RequestId, query: MatchQuery, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn query(
+        &mut self,
+        id: RequestId,
+        query: MatchQuery,
+        now_ms: u64,
+        out: &mut Vec<RoomEffect>,
+    ) {
         self.enqueue(RoomRequest::Query { id, query }, now_ms, out);
     }
 
     /// Adds a viewer.
-    pub fn watch(&mut self, watch: ViewerRequest, now_ms: u64, out: &mut Vec<Effect>) {
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the client, its user and address, and the time"
+    )]
+    pub fn watch(
+        &mut self,
+        id: RequestId,
+        socket: SocketId,
+        user: Option<UserId>,
+        viewer: Viewer,
+        known: u64,
+        now_ms: u64,
+        out: &mut Vec<RoomEffect>,
+    ) {
+        let watch = ViewerRequest {
+            id,
+            socket,
+            user,
+            viewer,
+            known,
+        };
         self.enqueue(RoomRequest::Watch(watch), now_ms, out);
     }
 
     /// Sends a player's phrase to all viewers, at other nodes too. It is not stored.
-    pub fn say(&mut self, id: RequestId, chat: QuickChat, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn say(&mut self, id: RequestId, chat: QuickChat, now_ms: u64, out: &mut Vec<RoomEffect>) {
         self.enqueue(RoomRequest::Say { id, chat }, now_ms, out);
     }
 
@@ -153,7 +179,7 @@ impl Room {
         &mut self,
         hidden: Arc<BTreeSet<UserId>>,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<RoomEffect>,
     ) {
         let is_shown_again = self.hidden.iter().any(|user| !hidden.contains(user));
         self.hidden = hidden;
@@ -177,12 +203,12 @@ impl Room {
     }
 
     /// Removes the viewers of a socket.
-    pub fn leave(&mut self, socket: SocketId, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn leave(&mut self, socket: SocketId, now_ms: u64, out: &mut Vec<RoomEffect>) {
         self.note_present(now_ms);
         self.audience.leave(socket);
         self.waiting.retain(|waiting| match waiting.request {
             RoomRequest::Watch(watch) if watch.socket == socket => {
-                out.push(Effect::Answer(watch.id, Err(ServerError::Left)));
+                out.push(RoomEffect::Answer(watch.id, Err(ServerError::Left)));
                 false
             }
             _ => true,
@@ -191,7 +217,7 @@ impl Room {
     }
 
     /// Advances time.
-    pub fn tick(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn tick(&mut self, now_ms: u64, out: &mut Vec<RoomEffect>) {
         let presence = self.audience.presence_due_ms();
         if presence.is_some_and(|due_ms| due_ms <= now_ms) {
             self.send_presence(now_ms, out);
@@ -200,9 +226,9 @@ impl Room {
     }
 
     /// Adds a request to the queue, and serves it if it is possible now.
-    fn enqueue(&mut self, request: RoomRequest, now_ms: u64, out: &mut Vec<Effect>) {
+    fn enqueue(&mut self, request: RoomRequest, now_ms: u64, out: &mut Vec<RoomEffect>) {
         if self.waiting.len() >= MAX_WAITING {
-            out.push(Effect::Answer(request.id(), Err(ServerError::Busy)));
+            out.push(RoomEffect::Answer(request.id(), Err(ServerError::Busy)));
             return;
         }
         self.waiting.push_back(PendingRequest {
@@ -217,7 +243,7 @@ impl Room {
 
     /// Handles events that are due by the clock, then waiting requests, until one needs a read or
     /// an append.
-    fn make_progress(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+    fn make_progress(&mut self, now_ms: u64, out: &mut Vec<RoomEffect>) {
         if self.appending.is_some() || self.is_loading {
             return;
         }
@@ -241,7 +267,7 @@ impl Room {
 
     /// Sends a player's phrase to the viewers at this node, except for those who are kept apart
     /// from the player.
-    pub fn deliver_phrase(&self, chat: &QuickChat, out: &mut Vec<Effect>) {
+    pub fn deliver_phrase(&self, chat: &QuickChat, out: &mut Vec<RoomEffect>) {
         let said = Said {
             match_id: self.id.clone(),
             seat: chat.seat,
@@ -251,7 +277,7 @@ impl Room {
     }
 
     /// Sends each viewer the updates that it lacks.
-    fn send_updates(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+    fn send_updates(&mut self, now_ms: u64, out: &mut Vec<RoomEffect>) {
         if let Some(copy) = &self.online_match {
             self.audience.send_updates(copy, now_ms, out);
         }

@@ -1,7 +1,7 @@
 //! The presence of people at a room, at this node and at others.
 
 use super::Room;
-use crate::{Effect, NodeId, RemotePresence};
+use crate::{NodeId, RemotePresence, RoomEffect};
 
 impl Room {
     /// Returns the presence at this node, for other nodes.
@@ -20,7 +20,7 @@ impl Room {
         there: RemotePresence,
         until_ms: u64,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<RoomEffect>,
     ) -> bool {
         self.note_present(now_ms);
         let is_new = self.audience.set_remote_presence(node, there, until_ms);
@@ -34,7 +34,7 @@ impl Room {
     }
 
     /// Removes expired presence at other nodes. Returns `true` if there was any.
-    pub fn expire_remote_presence(&mut self, now_ms: u64, out: &mut Vec<Effect>) -> bool {
+    pub fn expire_remote_presence(&mut self, now_ms: u64, out: &mut Vec<RoomEffect>) -> bool {
         let has_changed = self.audience.expire_remote_presence(now_ms);
         if has_changed {
             self.send_presence(now_ms, out);
@@ -55,7 +55,7 @@ impl Room {
     }
 
     /// Sends the presence to all viewers, if it has changed, at most every half second.
-    pub(super) fn send_presence(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+    pub(super) fn send_presence(&mut self, now_ms: u64, out: &mut Vec<RoomEffect>) {
         if let Some(copy) = &self.online_match {
             self.audience.send_presence(copy, now_ms, out);
         }

@@ -5,8 +5,8 @@ use crate::room::appending::AcceptedCommand;
 use crate::room::audience::LocalViewer;
 use crate::room::pending_request::{Freshness, PendingRequest, RoomRequest, ViewerRequest};
 use crate::{
-    Decision, Effect, MatchCommand, MatchQuery, QuickChat, RequestId, ServerError, UserPresence,
-    ViewStart,
+    Decision, MatchCommand, MatchQuery, QuickChat, RequestId, RoomEffect, ServerError,
+    UserPresence, ViewStart,
 };
 use ranarium_game::Viewer;
 use serde_json::{Map, Value};
@@ -23,7 +23,7 @@ enum RequestOutcome {
 
 impl Room {
     /// Serves waiting requests, until one needs a read or an append.
-    pub(super) fn serve_waiting(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+    pub(super) fn serve_waiting(&mut self, now_ms: u64, out: &mut Vec<RoomEffect>) {
         while let Some(waiting) = self.waiting.pop_front() {
             match self.serve(waiting, now_ms, out) {
                 RequestOutcome::Done => {}
@@ -46,7 +46,7 @@ impl Room {
         &mut self,
         waiting: PendingRequest,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<RoomEffect>,
     ) -> RequestOutcome {
         let PendingRequest { request, freshness } = waiting;
         match request {
@@ -67,7 +67,7 @@ impl Room {
         command: MatchCommand,
         freshness: Freshness,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<RoomEffect>,
     ) -> RequestOutcome {
         let Some(copy) = &mut self.online_match else {
             return RequestOutcome::Stale(RoomRequest::Command { id, command });
@@ -91,7 +91,7 @@ impl Room {
         if freshness != Freshness::Fresh {
             return RequestOutcome::Stale(RoomRequest::Command { id, command });
         }
-        out.push(Effect::Answer(id, answer));
+        out.push(RoomEffect::Answer(id, answer));
         RequestOutcome::Done
     }
 
@@ -101,7 +101,7 @@ impl Room {
         id: RequestId,
         query: MatchQuery,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<RoomEffect>,
     ) -> RequestOutcome {
         let Some(copy) = &self.online_match else {
             return RequestOutcome::Stale(RoomRequest::Query { id, query });
@@ -127,7 +127,7 @@ impl Room {
             }
             query => copy.answer(query),
         };
-        out.push(Effect::Answer(id, answer));
+        out.push(RoomEffect::Answer(id, answer));
         RequestOutcome::Done
     }
 
@@ -136,7 +136,7 @@ impl Room {
         &mut self,
         watch: ViewerRequest,
         now_ms: u64,
-        out: &mut Vec<Effect>,
+        out: &mut Vec<RoomEffect>,
     ) -> RequestOutcome {
         let ViewerRequest {
             id,
@@ -153,7 +153,7 @@ impl Room {
                 Viewer::Seat(seat) => ServerError::NotYourSeat(seat),
                 Viewer::Spectator => ServerError::NotSeated,
             };
-            out.push(Effect::Answer(id, Err(error)));
+            out.push(RoomEffect::Answer(id, Err(error)));
             return RequestOutcome::Done;
         }
         let seq = copy.seq(viewer);
@@ -168,7 +168,7 @@ impl Room {
         });
         let presence = self.audience.presence(copy);
         out.push(match copy.info() {
-            Ok(info) => Effect::Watched(
+            Ok(info) => RoomEffect::Watched(
                 id,
                 Box::new(ViewStart {
                     info,
@@ -179,7 +179,7 @@ impl Room {
                     no_undo: copy.no_undo(viewer),
                 }),
             ),
-            Err(error) => Effect::Answer(id, Err(error)),
+            Err(error) => RoomEffect::Answer(id, Err(error)),
         });
         self.schedule_check(now_ms);
         self.send_presence(now_ms, out);
@@ -187,16 +187,21 @@ impl Room {
     }
 
     /// Sends a player's phrase to all viewers, if the seat is the player's.
-    fn serve_chat(&self, id: RequestId, chat: QuickChat, out: &mut Vec<Effect>) -> RequestOutcome {
+    fn serve_chat(
+        &self,
+        id: RequestId,
+        chat: QuickChat,
+        out: &mut Vec<RoomEffect>,
+    ) -> RequestOutcome {
         let Some(copy) = &self.online_match else {
             return RequestOutcome::Stale(RoomRequest::Say { id, chat });
         };
         let allowed = copy.check_chat(chat.user, chat.seat);
         if allowed.is_ok() {
             self.deliver_phrase(&chat, out);
-            out.push(Effect::Say(self.id.clone(), chat));
+            out.push(RoomEffect::Say(self.id.clone(), chat));
         }
-        out.push(Effect::Answer(
+        out.push(RoomEffect::Answer(
             id,
             allowed.map(|()| Value::Object(Map::new())),
         ));

@@ -2,9 +2,8 @@
 
 use ranarium_game::{Seat, Viewer};
 use ranarium_online::{
-    Actor, Appended, CommandKind, Effect, LogRange, MatchCommand, MatchQuery, NewEntry,
-    OnlineMatch, RequestId, Room, ServerError, SocketId, StoredMatch, StoredRange, Topology,
-    ViewerRequest,
+    Actor, Appended, CommandKind, LogRange, MatchCommand, MatchQuery, NewEntry, OnlineMatch,
+    RequestId, Room, RoomEffect, ServerError, SocketId, StoredMatch, StoredRange, Topology,
 };
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};
@@ -211,7 +210,7 @@ impl Side {
         request
     }
 
-    fn with_room(&mut self, then: impl FnOnce(&mut Room, u64, &mut Vec<Effect>)) {
+    fn with_room(&mut self, then: impl FnOnce(&mut Room, u64, &mut Vec<RoomEffect>)) {
         let mut out = Vec::new();
         then(&mut self.room, self.now_ms, &mut out);
         let mut effects = VecDeque::from(out);
@@ -222,15 +221,15 @@ impl Side {
         }
     }
 
-    fn carry_out(&mut self, effect: Effect, out: &mut Vec<Effect>) {
+    fn carry_out(&mut self, effect: RoomEffect, out: &mut Vec<RoomEffect>) {
         let now = self.now_ms;
         match effect {
-            Effect::Append(NewEntry { number, entry, .. }) => {
+            RoomEffect::Append(NewEntry { number, entry, .. }) => {
                 assert_eq!(number, self.stored.entries.len() as u64 + 1);
                 self.stored.entries.push(entry);
                 self.room.on_appended(Appended::Committed, now, out);
             }
-            Effect::Load(_, part) => {
+            RoomEffect::Load(_, part) => {
                 let read = match part {
                     LogRange::Whole => StoredRange::Whole(Box::new(self.stored.clone())),
                     LogRange::After(number) => {
@@ -239,8 +238,8 @@ impl Side {
                 };
                 self.room.on_loaded(Ok(Some(read)), now, out);
             }
-            Effect::Publish { .. } => {}
-            Effect::Answer(request, answer) => {
+            RoomEffect::Publish { .. } => {}
+            RoomEffect::Answer(request, answer) => {
                 if let Some(number) = self.mine.get(&request) {
                     let line = match &answer {
                         Ok(answer) => answer.to_string(),
@@ -250,7 +249,7 @@ impl Side {
                 }
                 self.latest = Some(answer);
             }
-            Effect::Watched(request, start) => {
+            RoomEffect::Watched(request, start) => {
                 if let Some(number) = self.mine.get(&request) {
                     let line = format!(
                         "watched {number} {} {} {} {:?} {:?}",
@@ -263,25 +262,25 @@ impl Side {
                     self.gets(line);
                 }
             }
-            Effect::Update(update) if is_mine(update.socket) => {
+            RoomEffect::Update(update) if is_mine(update.socket) => {
                 let line = format!("updated {} {}", update.viewer, update.update);
                 self.gets(line);
             }
-            Effect::Table(socket, table) if is_mine(socket) => {
+            RoomEffect::Table(socket, table) if is_mine(socket) => {
                 self.gets(format!("table {}", serde_json::to_string(&*table).unwrap()));
             }
-            Effect::Presence(socket, presence) if is_mine(socket) => {
+            RoomEffect::Presence(socket, presence) if is_mine(socket) => {
                 let line = serde_json::to_string(&*presence).unwrap();
                 self.gets(format!("presence {line}"));
             }
-            Effect::Said(socket, said) if is_mine(socket) => {
+            RoomEffect::Said(socket, said) if is_mine(socket) => {
                 self.gets(format!("said {}", serde_json::to_string(&*said).unwrap()));
             }
-            Effect::Update(_)
-            | Effect::Table(..)
-            | Effect::Presence(..)
-            | Effect::Said(..)
-            | Effect::Say(..) => {}
+            RoomEffect::Update(_)
+            | RoomEffect::Table(..)
+            | RoomEffect::Presence(..)
+            | RoomEffect::Said(..)
+            | RoomEffect::Say(..) => {}
         }
     }
 

@@ -3,8 +3,8 @@
 use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::Viewer;
 use ranarium_online::{
-    Actor, Appended, CommandKind, Effect, LogEntry, LogRange, MatchCommand, RequestId, Room,
-    SocketId, StoredMatch, StoredRange, Topology, ViewerRequest,
+    Actor, Appended, CommandKind, LogEntry, LogRange, MatchCommand, RequestId, Room, RoomEffect,
+    SocketId, StoredMatch, StoredRange, Topology,
 };
 use ranarium_protocol::online::{SeatPlan, UserId};
 
@@ -29,7 +29,7 @@ fn command(user: u64, kind: CommandKind) -> MatchCommand {
 }
 
 /// Answers a read with the whole match.
-fn answer_read(room: &mut Room, stored: &StoredMatch, out: &mut Vec<Effect>) {
+fn answer_read(room: &mut Room, stored: &StoredMatch, out: &mut Vec<RoomEffect>) {
     let whole = StoredRange::Whole(Box::new(stored.clone()));
     room.on_loaded(Ok(Some(whole)), NOW_MS, out);
 }
@@ -51,7 +51,7 @@ fn entries_of_another_node(stored: &StoredMatch) -> Vec<LogEntry> {
         }
         room.on_appended(Appended::Committed, NOW_MS, &mut out);
         for effect in out.drain(..) {
-            if let Effect::Publish { len, entry, .. } = effect {
+            if let RoomEffect::Publish { len, entry, .. } = effect {
                 published.push(*entry);
                 assert_eq!(len, published.len() as u64);
             }
@@ -79,12 +79,12 @@ fn announce(room: &mut Room, len: u64, entry: &LogEntry) -> (Vec<LogRange>, bool
 }
 
 /// Returns the reads among these effects, and `true` if a table is shown.
-fn reads_and_shows(out: &[Effect]) -> (Vec<LogRange>, bool) {
+fn reads_and_shows(out: &[RoomEffect]) -> (Vec<LogRange>, bool) {
     let reads = out.iter().filter_map(|effect| match effect {
-        Effect::Load(_, part) => Some(*part),
+        RoomEffect::Load(_, part) => Some(*part),
         _ => None,
     });
-    let shows = out.iter().any(|one| matches!(one, Effect::Table(..)));
+    let shows = out.iter().any(|one| matches!(one, RoomEffect::Table(..)));
     (reads.collect(), shows)
 }
 
@@ -206,6 +206,9 @@ fn a_room_on_a_single_node_does_not_publish() {
     room.command(RequestId(1), sits, NOW_MS, &mut out);
     answer_read(&mut room, &stored, &mut out);
     room.on_appended(Appended::Committed, NOW_MS, &mut out);
-    assert!(out.iter().any(|one| matches!(one, Effect::Append(_))));
-    assert!(!out.iter().any(|one| matches!(one, Effect::Publish { .. })));
+    assert!(out.iter().any(|one| matches!(one, RoomEffect::Append(_))));
+    assert!(
+        !out.iter()
+            .any(|one| matches!(one, RoomEffect::Publish { .. }))
+    );
 }

@@ -3,8 +3,8 @@
 use crate::common::{FIRST, Logged};
 use ranarium_game::Viewer;
 use ranarium_online::{
-    Actor, Appended, CommandKind, Effect, MatchCommand, MatchQuery, QuickChat, RequestId, Room,
-    ServerError, SocketId, StoredMatch, StoredRange, Topology, ViewerRequest,
+    Actor, Appended, CommandKind, MatchCommand, MatchQuery, QuickChat, RequestId, Room, RoomEffect,
+    ServerError, SocketId, StoredMatch, StoredRange, Topology,
 };
 use ranarium_protocol::online::{Phrase, UserId};
 use std::collections::{BTreeMap, VecDeque};
@@ -25,26 +25,26 @@ struct FullDisk {
 }
 
 impl FullDisk {
-    fn does(&mut self, then: impl FnOnce(&mut Room, u64, &mut Vec<Effect>)) {
+    fn does(&mut self, then: impl FnOnce(&mut Room, u64, &mut Vec<RoomEffect>)) {
         let mut out = Vec::new();
         then(&mut self.room, self.now_ms, &mut out);
         let mut effects = VecDeque::from(out);
         while let Some(effect) = effects.pop_front() {
             let mut out = Vec::new();
             match effect {
-                Effect::Load(..) => {
+                RoomEffect::Load(..) => {
                     let whole = StoredRange::Whole(Box::new(self.stored.clone()));
                     self.room.on_loaded(Ok(Some(whole)), self.now_ms, &mut out);
                 }
-                Effect::Append(_) => {
+                RoomEffect::Append(_) => {
                     self.now_ms += WRITE_MS;
                     self.room
                         .on_appended(Appended::Unknown, self.now_ms, &mut out);
                 }
-                Effect::Answer(RequestId(id), answer) => {
+                RoomEffect::Answer(RequestId(id), answer) => {
                     self.answers.insert(id, (self.now_ms, answer.err()));
                 }
-                Effect::Watched(RequestId(id), _) => {
+                RoomEffect::Watched(RequestId(id), _) => {
                     self.answers.insert(id, (self.now_ms, None));
                 }
                 _ => {}

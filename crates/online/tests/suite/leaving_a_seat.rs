@@ -3,8 +3,8 @@
 use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::{Seat, Viewer};
 use ranarium_online::{
-    Actor, Appended, CommandKind, Effect, MatchCommand, RequestId, Room, SocketId, StoredMatch,
-    StoredRange, Topology, ViewerRequest,
+    Actor, Appended, CommandKind, MatchCommand, RequestId, Room, RoomEffect, SocketId, StoredMatch,
+    StoredRange, Topology,
 };
 use ranarium_protocol::online::{SeatPlan, UserId};
 use std::collections::VecDeque;
@@ -47,21 +47,21 @@ impl Played {
         self.carry_out(out);
     }
 
-    fn carry_out(&mut self, out: Vec<Effect>) {
+    fn carry_out(&mut self, out: Vec<RoomEffect>) {
         let mut effects = VecDeque::from(out);
         while let Some(effect) = effects.pop_front() {
             let mut out = Vec::new();
             match effect {
-                Effect::Load(..) => {
+                RoomEffect::Load(..) => {
                     let whole = StoredRange::Whole(Box::new(self.stored.clone()));
                     self.room.on_loaded(Ok(Some(whole)), NOW_MS, &mut out);
                 }
-                Effect::Append(new) => {
+                RoomEffect::Append(new) => {
                     self.stored.entries.push(new.entry);
                     self.room.on_appended(Appended::Committed, NOW_MS, &mut out);
                 }
-                Effect::Answer(_, answer) => drop(answer.unwrap()),
-                Effect::Update(update) => self.sent.push((update.socket, update.viewer)),
+                RoomEffect::Answer(_, answer) => drop(answer.unwrap()),
+                RoomEffect::Update(update) => self.sent.push((update.socket, update.viewer)),
                 _ => {}
             }
             effects.extend(out);

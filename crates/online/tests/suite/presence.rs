@@ -3,8 +3,8 @@
 use crate::common::{FIRST, SECOND, TEN_MINUTES, THIRD, sit, stored};
 use ranarium_game::Viewer;
 use ranarium_online::{
-    Actor, Appended, CommandKind, Effect, MatchCommand, MatchQuery, RequestId, Room, ServerError,
-    SocketId, StoredMatch, StoredRange, Topology, ViewerRequest,
+    Actor, Appended, CommandKind, MatchCommand, MatchQuery, RequestId, Room, RoomEffect,
+    ServerError, SocketId, StoredMatch, StoredRange, Topology,
 };
 use ranarium_protocol::online::{OfferKind, SeatPlan, TableChange, UserId};
 use ranarium_table::{Clock, Stage};
@@ -62,7 +62,7 @@ impl WaitingRoom {
     }
 
     /// Does something in the room, and what follows from it.
-    fn does(&mut self, then: impl FnOnce(&mut Room, RequestId, u64, &mut Vec<Effect>)) {
+    fn does(&mut self, then: impl FnOnce(&mut Room, RequestId, u64, &mut Vec<RoomEffect>)) {
         self.requests += 1;
         let mut out = Vec::new();
         then(
@@ -75,21 +75,21 @@ impl WaitingRoom {
         while let Some(effect) = effects.pop_front() {
             let mut out = Vec::new();
             match effect {
-                Effect::Load(..) => {
+                RoomEffect::Load(..) => {
                     let whole = StoredRange::Whole(Box::new(self.stored.clone()));
                     self.room.on_loaded(Ok(Some(whole)), self.now_ms, &mut out);
                 }
-                Effect::Append(new) => {
+                RoomEffect::Append(new) => {
                     self.stored.entries.push(new.entry);
                     self.room
                         .on_appended(Appended::Committed, self.now_ms, &mut out);
                 }
-                Effect::Answer(_, Ok(answer)) => self.answer = answer,
-                Effect::Answer(_, Err(error)) => self.error = Some(error),
-                Effect::Presence(PLAYER, presence) => {
+                RoomEffect::Answer(_, Ok(answer)) => self.answer = answer,
+                RoomEffect::Answer(_, Err(error)) => self.error = Some(error),
+                RoomEffect::Presence(PLAYER, presence) => {
                     self.spectators.push((self.now_ms, presence.spectators));
                 }
-                Effect::Update(update) => self.updates.push((update.socket, update.viewer)),
+                RoomEffect::Update(update) => self.updates.push((update.socket, update.viewer)),
                 _ => {}
             }
             effects.extend(out);

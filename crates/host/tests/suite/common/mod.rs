@@ -5,7 +5,7 @@ mod bots;
 pub use bots::{bot_requests, cancel, is_asked, only_bot, record, while_a_bot_thinks};
 
 use ranarium_game::{Rng, Seat, Viewer};
-use ranarium_host::{BotId, ClientId, Effect, Host};
+use ranarium_host::{BotId, ClientId, Host, HostEffect};
 use ranarium_player::Player;
 use ranarium_protocol::client::{
     Act, Acted, Begin, HostError, Method, Notice, Open, Request, Watch, Watched,
@@ -117,15 +117,15 @@ impl HostHarness {
         harness
     }
 
-    pub fn carry_out(&mut self, effects: Vec<Effect>) {
+    pub fn carry_out(&mut self, effects: Vec<HostEffect>) {
         for effect in effects {
             match effect {
-                Effect::ToClient(client, message) => {
+                HostEffect::ToClient(client, message) => {
                     let line = message.to_string();
                     assert_eq!(Message::parse(line.as_bytes()).unwrap().to_string(), line);
                     self.sent.push((client, message));
                 }
-                Effect::StartBot(id, name) => {
+                HostEffect::StartBot(id, name) => {
                     let limits = Limits {
                         memory: 1 << 20,
                         threads: 1,
@@ -137,19 +137,19 @@ impl HostHarness {
                         "a number of its own"
                     );
                 }
-                Effect::ToBot(id, message) => {
+                HostEffect::ToBot(id, message) => {
                     assert!(
                         self.bots.contains_key(&id),
                         "it was started and not stopped"
                     );
                     self.to_bots.push_back((id, message));
                 }
-                Effect::StopBot(id) => {
+                HostEffect::StopBot(id) => {
                     assert!(self.bots.remove(&id).is_some(), "stopped once");
                     self.to_bots.retain(|(to, _)| *to != id);
                     self.stopped.push(id);
                 }
-                Effect::Store {
+                HostEffect::Store {
                     match_id,
                     owner,
                     text,
@@ -158,10 +158,10 @@ impl HostHarness {
                     self.choices += usize::from(has_choice);
                     self.saves.insert(match_id, (owner, text));
                 }
-                Effect::Forget { match_id } => {
+                HostEffect::Forget { match_id } => {
                     self.saves.remove(&match_id);
                 }
-                Effect::WakeAt(at_ms) => self.alarm = Some(at_ms),
+                HostEffect::WakeAt(at_ms) => self.alarm = Some(at_ms),
             }
         }
     }

@@ -8,18 +8,18 @@ use crate::live::match_events::MatchEvents;
 use crate::live::reply_to::ReplyTo;
 use crate::live::shard::pending_replies::PendingReply;
 use crate::metrics::METRICS;
-use ranarium_online::{Effect, NewEntry, OnlineMatch, RequestId, ServerError, ViewStart};
+use ranarium_online::{NewEntry, OnlineMatch, RequestId, RoomEffect, ServerError, ViewStart};
 use ranarium_protocol::client::Watched;
 use ranarium_protocol::online::{OnlineNotice, OnlineWatched, TableChanged};
 use ranarium_table::MatchId;
 use serde_json::Value;
 
 impl Shard {
-    pub(super) fn carry_out(&mut self, effect: Effect) {
+    pub(super) fn carry_out(&mut self, effect: RoomEffect) {
         match effect {
-            Effect::Load(id, range) => self.log.read(id, range),
-            Effect::Append(entry) => self.append(entry),
-            Effect::Publish {
+            RoomEffect::Load(id, range) => self.log.read(id, range),
+            RoomEffect::Append(entry) => self.append(entry),
+            RoomEffect::Publish {
                 match_id,
                 len,
                 entry,
@@ -28,22 +28,22 @@ impl Shard {
                 len,
                 entry,
             }),
-            Effect::Say(id, chat) => self.bus.broadcast(Broadcast::Said(id, chat)),
-            Effect::Answer(request, answer) => self.answer(request, answer),
-            Effect::Watched(request, start) => {
+            RoomEffect::Say(id, chat) => self.bus.broadcast(Broadcast::Said(id, chat)),
+            RoomEffect::Answer(request, answer) => self.answer(request, answer),
+            RoomEffect::Watched(request, start) => {
                 let answer = serde_json::to_value(watched(*start));
                 self.answer(request, Ok(answer.expect("a view is plain data")));
             }
-            Effect::Update(update) => self.viewers.update(&update),
-            Effect::Presence(socket, presence) => {
+            RoomEffect::Update(update) => self.viewers.update(&update),
+            RoomEffect::Presence(socket, presence) => {
                 let notice = || OnlineNotice::Presence((*presence).clone());
                 self.viewers.notify(socket, notice);
             }
-            Effect::Said(socket, said) => {
+            RoomEffect::Said(socket, said) => {
                 self.viewers
                     .notify(socket, || OnlineNotice::Said((*said).clone()));
             }
-            Effect::Table(socket, table) => self.viewers.notify(socket, || {
+            RoomEffect::Table(socket, table) => self.viewers.notify(socket, || {
                 OnlineNotice::Table(TableChanged {
                     table: (*table).clone(),
                 })

@@ -30,7 +30,7 @@ use match_log::MatchLog;
 use pending_replies::PendingReplies;
 use presence_cache::PresenceCache;
 use presence_to_nodes::PresenceToNodes;
-use ranarium_online::{Effect, NodeId, Room, Topology};
+use ranarium_online::{NodeId, Room, RoomEffect, Topology};
 use ranarium_protocol::online::UserId;
 use ranarium_storage::{LogWriter, Storage};
 use ranarium_table::MatchId;
@@ -72,7 +72,7 @@ pub struct Shard {
     /// The time of the last search for unused rooms.
     swept_ms: u64,
     /// A buffer for the effects of one event.
-    effects: Vec<Effect>,
+    effects: Vec<RoomEffect>,
 }
 
 impl Shard {
@@ -160,7 +160,7 @@ impl Shard {
 
     /// Runs a closure on a room, which is opened if necessary, carries out its effects and services
     /// it.
-    fn with_room(&mut self, id: &MatchId, then: impl FnOnce(&mut Room, u64, &mut Vec<Effect>)) {
+    fn with_room(&mut self, id: &MatchId, then: impl FnOnce(&mut Room, u64, &mut Vec<RoomEffect>)) {
         let mut effects = std::mem::take(&mut self.effects);
         then(&mut self.entry(id).room, now_ms(), &mut effects);
         for effect in effects.drain(..) {
@@ -172,7 +172,7 @@ impl Shard {
     }
 
     /// Runs a closure on every room.
-    fn with_all_rooms(&mut self, then: impl Fn(&mut Room, u64, &mut Vec<Effect>)) {
+    fn with_all_rooms(&mut self, then: impl Fn(&mut Room, u64, &mut Vec<RoomEffect>)) {
         let ids: Vec<MatchId> = self.rooms.keys().cloned().collect();
         for id in ids {
             self.with_room(&id, &then);

@@ -13,7 +13,7 @@ use crate::truth::Truth;
 pub use event_counts::EventCounts;
 use ranarium_game::{Rng, Viewer};
 use ranarium_online::{
-    Appended, Effect, LogEntry, LogRange, MatchCommand, OnlineMatch, RequestId, ServerError,
+    Appended, LogEntry, LogRange, MatchCommand, OnlineMatch, RequestId, RoomEffect, ServerError,
     SocketId, StoredMatch, StoredRange, Topology,
 };
 use ranarium_protocol::client::{Notice, Updated, Watched};
@@ -478,7 +478,7 @@ impl World {
     fn with_room(
         &mut self,
         node: usize,
-        then: impl FnOnce(&mut ranarium_online::Room, u64, &mut Vec<Effect>),
+        then: impl FnOnce(&mut ranarium_online::Room, u64, &mut Vec<RoomEffect>),
     ) {
         let now_ms = self.now_ms + self.nodes[node].skew_ms;
         let mut out = Vec::new();
@@ -488,9 +488,9 @@ impl World {
         }
     }
 
-    fn carry_out(&mut self, node: usize, effect: Effect) {
+    fn carry_out(&mut self, node: usize, effect: RoomEffect) {
         match effect {
-            Effect::Append(new) => {
+            RoomEffect::Append(new) => {
                 let call = self.call(node);
                 self.send_between(node, SimEvent::Append(call, new.number, new.entry));
                 self.later(
@@ -498,13 +498,13 @@ impl World {
                     SimEvent::Appended(call, Appended::Unknown),
                 );
             }
-            Effect::Load(_, part) => {
+            RoomEffect::Load(_, part) => {
                 let call = self.call(node);
                 self.send_between(node, SimEvent::Load(call, part));
                 let away = Box::new(Err(ServerError::StorageAway));
                 self.later(STORAGE_TIMEOUT_MS, SimEvent::Loaded(call, away));
             }
-            Effect::Publish { len, entry, .. } => {
+            RoomEffect::Publish { len, entry, .. } => {
                 for other in (0..self.nodes.len()).filter(|other| *other != node) {
                     if self.is_cut(node) {
                         continue;
@@ -516,7 +516,7 @@ impl World {
                     }
                 }
             }
-            Effect::Answer(request, answer) => {
+            RoomEffect::Answer(request, answer) => {
                 if let Some(Pending { socket, id, .. }) = self.nodes[node].requests.remove(&request)
                 {
                     let message = match answer {
@@ -529,20 +529,20 @@ impl World {
                     self.send_on_line(socket, Direction::ToClient, message);
                 }
             }
-            Effect::Table(socket, table) => {
+            RoomEffect::Table(socket, table) => {
                 let table = (*table).clone();
                 let notice = OnlineNotice::Table(TableChanged { table });
                 let message = notice.message().expect("it has a form in JSON");
                 self.send_on_line(socket, Direction::ToClient, message);
             }
-            Effect::Presence(socket, presence) => {
+            RoomEffect::Presence(socket, presence) => {
                 let notice = OnlineNotice::Presence((*presence).clone());
                 let message = notice.message().expect("it has a form in JSON");
                 self.send_on_line(socket, Direction::ToClient, message);
             }
             // The simulation has no quick chat.
-            Effect::Said(..) | Effect::Say(..) => {}
-            Effect::Watched(request, start) => {
+            RoomEffect::Said(..) | RoomEffect::Say(..) => {}
+            RoomEffect::Watched(request, start) => {
                 if let Some(pending) = self.nodes[node].requests.remove(&request) {
                     let Pending { socket, id, viewer } = pending;
                     let update = start.update.map(|text| -> Value {
@@ -565,7 +565,7 @@ impl World {
                     self.send_on_line(socket, Direction::ToClient, Message::Answer { id, result });
                 }
             }
-            Effect::Update(update) => {
+            RoomEffect::Update(update) => {
                 self.check_update(update.socket, update.viewer, &update.update);
                 let notice = Notice::Updated(Updated {
                     match_id: update.match_id,

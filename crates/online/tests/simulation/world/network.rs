@@ -4,8 +4,8 @@ use super::{MAX_AHEAD_MS, MAX_AWAY_MS, MAX_SLEEP_MS, SimEvent, World, data};
 use crate::client::Client;
 use crate::line::{Break, Direction, Line, NODE_SILENCE_TIMEOUT_MS};
 use crate::node::{Pending, command_of};
-use ranarium_client::Effect as ClientEffect;
-use ranarium_online::{RequestId, SocketId, ViewerRequest};
+use ranarium_client::ConnectionAction;
+use ranarium_online::{RequestId, SocketId};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Method, Watch};
 use ranarium_protocol::online::{Ping, Pong, User, WhoAmI};
@@ -143,7 +143,7 @@ impl World {
     /// Carries out the effects of a client's connection.
     pub(super) fn serve(&mut self, client: usize) {
         loop {
-            let effects = self.clients[client].connection.take_effects();
+            let effects = self.clients[client].connection.take_actions();
             if effects.is_empty() {
                 return self.check_liveness(client);
             }
@@ -154,26 +154,26 @@ impl World {
         }
     }
 
-    fn carry_out_at_client(&mut self, client: usize, effect: ClientEffect) {
+    fn carry_out_at_client(&mut self, client: usize, effect: ConnectionAction) {
         match effect {
-            ClientEffect::Open => self.open(client),
-            ClientEffect::Close => self.hang_up(client),
-            ClientEffect::Send(message) => {
+            ConnectionAction::Open => self.open(client),
+            ConnectionAction::Close => self.hang_up(client),
+            ConnectionAction::Send(message) => {
                 let one = &mut self.clients[client];
                 one.sends(&message);
                 if let Some(socket) = one.socket {
                     self.send_on_line(socket, Direction::ToNode, message);
                 }
             }
-            ClientEffect::Answer(id, answer) => {
+            ConnectionAction::Answer(id, answer) => {
                 self.clients[client].answer(id, answer, self.now_ms);
             }
-            ClientEffect::Notice(method, params) => {
+            ConnectionAction::Notice(method, params) => {
                 let is_shown = self.is_calm || self.dice.below(4) > 0;
                 self.clients[client].notice(&method, &params, is_shown, self.now_ms);
             }
-            ClientEffect::Status(status) => self.clients[client].status(status),
-            ClientEffect::Sending(is_sending) => {
+            ConnectionAction::Status(status) => self.clients[client].status(status),
+            ConnectionAction::Sending(is_sending) => {
                 self.clients[client].shows_sending = is_sending;
             }
         }
