@@ -28,9 +28,9 @@ const SENDING_DELAY_MS: u64 = 2_000;
 /// a message is replaced, and calls without an answer are sent again.
 ///
 /// It does no input and output and reads no clock. Its owner reports what happens, with the time in
-/// milliseconds since 1970 (UTC); carries out the [`ConnectionAction`]s after each report; and calls
-/// [`tick`](Self::tick) after [`due_in_ms`](Self::due_in_ms). There is one socket at most, and
-/// events of earlier sockets are not reported.
+/// milliseconds since 1970 (UTC); carries out the [`ConnectionAction`]s after each report; and
+/// calls [`tick`](Self::tick) after [`due_in_ms`](Self::due_in_ms). There is one socket at most,
+/// and events of earlier sockets are not reported.
 ///
 /// A computer that slept cannot be distinguished from a clock that was set: a jump forward counts
 /// as elapsed time, and a jump back as none.

@@ -1,11 +1,11 @@
 //! Many tables with their bots and viewers, without input, output or clock.
 //!
 //! Start with [`Host`]: its inputs are requests of clients (`ranarium_protocol::client`), answers
-//! of bots (the bot protocol), and times; its outputs are [`HostEffect`]s, which the program that runs
-//! it carries out. [`BotSession`] is the host's end of the bot protocol, which `crates/lab` also
-//! uses; `ranarium-player` is the other end: a built-in bot. The page runs the host in one worker
-//! and each bot in another; a server has no `Host`, and uses [`ServedMatch`] instead. The manual is
-//! `docs/host-protocol.md`.
+//! of bots (the bot protocol), and times; its outputs are [`HostEffect`]s, which the program that
+//! runs it carries out. [`BotSession`] is the host's end of the bot protocol, which `crates/lab`
+//! also uses; `ranarium-player` is the other end: a built-in bot. The page runs the host in one
+//! worker and each bot in another; a server has no `Host`, and uses [`ServedMatch`] instead. The
+//! manual is `docs/host-protocol.md`.
 //!
 //! Two bots play a whole match, and everyone sees it:
 //! ```
