@@ -7,7 +7,7 @@ use crate::console::screen::Screen;
 use crate::host::play_event::PlayEvent;
 use crate::numbers::within;
 use crate::online::{
-    Client, ClientEvent, Credentials, Follow, OnlineClock, TableLink, begin_match, player,
+    Client, ClientEvent, Credentials, FollowedMatch, OnlineClock, TableLink, begin_match, player,
     take_seat,
 };
 use crate::random::random_bytes;
@@ -236,7 +236,7 @@ impl Connect {
         screen: &mut Screen,
     ) -> Result<bool, CommandError> {
         let game = client.public_view(&id)?.watched.info.game;
-        let bot_match = OneMatch {
+        let bot_match = BotMatch {
             connect: self,
             client,
             id,
@@ -257,14 +257,14 @@ impl Visit for CanPlay<'_> {
     }
 }
 
-struct OneMatch<'a> {
+struct BotMatch<'a> {
     connect: &'a Connect,
     client: &'a mut Client,
     id: MatchId,
     screen: &'a mut Screen,
 }
 
-impl Visit for OneMatch<'_> {
+impl Visit for BotMatch<'_> {
     type Out = Result<bool, CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
@@ -294,7 +294,7 @@ impl Visit for OneMatch<'_> {
             },
         };
         let seed = u64::from_le_bytes(random_bytes()?);
-        let mut follow = Follow::<G>::begin(client, id, Viewer::Seat(seat))?;
+        let mut follow = FollowedMatch::<G>::begin(client, id, Viewer::Seat(seat))?;
         let Some(seat) = wait(&mut follow, connect)? else {
             let match_id = follow.id.clone();
             follow.client.call(&Leave { match_id })?;
@@ -326,10 +326,10 @@ impl Visit for OneMatch<'_> {
 /// changed; `None` if the host has freed it. A bot that fails meanwhile leaves its seat, except at
 /// a table of matchmaking, which has no other use for it: there it resigns in its first turn.
 fn wait<G: FullGame>(
-    follow: &mut Follow<'_, G>,
+    follow: &mut FollowedMatch<'_, G>,
     connect: &Connect,
 ) -> Result<Option<Seat>, CommandError> {
-    let is_on = |follow: &mut Follow<'_, G>| match connect.seek {
+    let is_on = |follow: &mut FollowedMatch<'_, G>| match connect.seek {
         // The server begins it after the others had time to give their nonces.
         true => Ok(follow.table().stage != Stage::Open),
         false => begin_match(follow),

@@ -3,7 +3,7 @@
 use crate::command_error::CommandError;
 use crate::console::screen::{FAINT, Screen};
 use crate::host::play_event::PlayEvent;
-use crate::online::{Client, Credentials, Follow, TableLink, say_away, says, speaker};
+use crate::online::{Client, Credentials, FollowedMatch, TableLink, say_away, says, speaker};
 use crate::play::board_view;
 use crate::play::recap::Recap;
 use crate::play::result::MatchOutcome;
@@ -58,7 +58,7 @@ impl Visit for Watching<'_> {
     fn visit<G: FullGame>(self) -> Self::Out {
         const WAIT_TIMEOUT: Duration = Duration::from_secs(3_600);
         let Self { client, id, screen } = self;
-        let mut follow = Follow::<G>::begin(client, id, Viewer::Spectator)?;
+        let mut follow = FollowedMatch::<G>::begin(client, id, Viewer::Spectator)?;
         let mut words = speaker::<G>(screen.language(), follow.table());
         greet(&follow, screen, &words)?;
         let mut recap = Recap::<G>::new();
@@ -110,7 +110,7 @@ impl Visit for Watching<'_> {
 }
 
 fn greet<G: FullGame>(
-    follow: &Follow<'_, G>,
+    follow: &FollowedMatch<'_, G>,
     screen: &mut Screen,
     words: &Speaker,
 ) -> Result<(), CommandError> {
@@ -148,7 +148,7 @@ fn print_turn<G: FullGame>(
 
 /// Shows the result of a match that is over, computed from its record.
 fn finish<G: FullGame>(
-    follow: &mut Follow<'_, G>,
+    follow: &mut FollowedMatch<'_, G>,
     now: &NowOf<G>,
     screen: &mut Screen,
     words: &Speaker,

@@ -45,7 +45,7 @@ impl BotThread {
     ) -> io::Result<Self> {
         let (orders, received) = mpsc::channel::<Message>();
         let is_hurried = Arc::new(AtomicBool::new(false));
-        let clock = Hurry {
+        let clock = HurryFlag {
             stopwatch: Stopwatch::start(),
             is_hurried: Arc::clone(&is_hurried),
         };
@@ -157,12 +157,12 @@ impl<G: FullGame> Bot<G> for Warning<G> {
 }
 
 /// The clock of a bot that may be hurried.
-struct Hurry {
+struct HurryFlag {
     stopwatch: Stopwatch,
     is_hurried: Arc<AtomicBool>,
 }
 
-impl DecisionClock for Hurry {
+impl DecisionClock for HurryFlag {
     fn millis(&self) -> u64 {
         self.stopwatch.millis()
     }

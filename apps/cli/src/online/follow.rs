@@ -1,4 +1,4 @@
-//! [`Follow`]: one match, as one viewer sees it.
+//! [`FollowedMatch`]: one match, as one viewer sees it.
 
 use crate::command_error::CommandError;
 use crate::host::host_call_error::HostCallError;
@@ -19,7 +19,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 /// A match as a viewer sees it. Updates missed by a lost connection are fetched.
-pub struct Follow<'c, G: FullGame> {
+pub struct FollowedMatch<'c, G: FullGame> {
     pub client: &'c mut Client,
     pub id: MatchId,
     table: TableClient,
@@ -34,7 +34,7 @@ pub struct Follow<'c, G: FullGame> {
     stopwatch: Stopwatch,
 }
 
-impl<'c, G: FullGame> Follow<'c, G> {
+impl<'c, G: FullGame> FollowedMatch<'c, G> {
     /// Begins to follow a match.
     ///
     /// # Errors

@@ -1,8 +1,8 @@
 //! The client of a server: shared by `play`, `watch` and `bot connect`.
 //!
-//! Start with [`Follow`], which follows one match from the updates of one viewer. Below it are
-//! [`Client`], which calls methods, and [`ServerConnection`](server_connection::ServerConnection),
-//! which holds the connection.
+//! Start with [`FollowedMatch`], which follows one match from the updates of one viewer. Below it
+//! are [`Client`], which calls methods, and
+//! [`ServerConnection`](server_connection::ServerConnection), which holds the connection.
 
 mod client;
 mod clock;
@@ -21,7 +21,7 @@ pub mod token_file;
 pub use client::{Client, ClientEvent};
 pub use clock::OnlineClock;
 pub use credentials::Credentials;
-pub use follow::Follow;
+pub use follow::FollowedMatch;
 pub use http_client::HttpClient;
 pub use keys::default_name;
 pub use link::{ServerUrl, TableLink};

@@ -1,5 +1,6 @@
 //! Quick chat between players, in the reader's language.
 
+use super::follow::FollowedMatch;
 use crate::host::host_call_error::HostCallError;
 use crate::online::follow::Follow;
 use ranarium_catalog::Speaker;
@@ -17,7 +18,7 @@ pub fn says(player: Seat, phrase: Phrase, speaker: &Speaker) -> Message {
 /// Returns the lines to show: none if it was sent, the list of phrases if it is unknown, or the
 /// server's error.
 pub fn say<G: FullGame>(
-    follow: &mut Follow<'_, G>,
+    follow: &mut FollowedMatch<'_, G>,
     seat: Seat,
     what: &str,
     speaker: &Speaker,

@@ -1,5 +1,6 @@
 //! A bot at an online table.
 
+use super::follow::FollowedMatch;
 use crate::command_error::CommandError;
 use crate::host::host_call_error::HostCallError;
 use crate::host::play_event::PlayEvent;
@@ -20,7 +21,7 @@ const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// # Errors
 /// If the bot fails, a message of the server cannot be understood, or it cannot be reached.
 pub fn play<G: FullGame>(
-    follow: &mut Follow<'_, G>,
+    follow: &mut FollowedMatch<'_, G>,
     contender: &Contender,
     seed: u64,
 ) -> Result<Returns, CommandError> {
@@ -73,7 +74,7 @@ pub fn play<G: FullGame>(
 }
 
 /// Resigns the match, and returns what became of it.
-fn resign<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<&'static str, HostCallError> {
+fn resign<G: FullGame>(follow: &mut FollowedMatch<'_, G>) -> Result<&'static str, HostCallError> {
     let Some(seat) = follow.play().viewer().seat() else {
         return Ok("it has no seat");
     };
@@ -88,7 +89,7 @@ fn resign<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<&'static str, HostC
 
 /// Answers the open offer, if there is one: accepts an undo or an abandonment, and declines a draw
 /// or a pause.
-fn answer_offer<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<(), CommandError> {
+fn answer_offer<G: FullGame>(follow: &mut FollowedMatch<'_, G>) -> Result<(), CommandError> {
     let Some(offer) = follow.state().offer_to_answer() else {
         return Ok(());
     };

@@ -1,5 +1,7 @@
 //! Takes a seat at a table of a server, and begins its match.
 
+use super::client::Client;
+use super::follow::FollowedMatch;
 use crate::command_error::CommandError;
 use crate::host::host_call_error::HostCallError;
 use crate::online::client::Client;
@@ -57,7 +59,7 @@ fn is_taken(error: &RpcError) -> bool {
 ///
 /// # Errors
 /// If the server cannot be reached.
-pub fn begin_match<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<bool, CommandError> {
+pub fn begin_match<G: FullGame>(follow: &mut FollowedMatch<'_, G>) -> Result<bool, CommandError> {
     let table = follow.table();
     if table.stage != Stage::Open || table.missing() > 0 {
         return Ok(table.stage != Stage::Open);

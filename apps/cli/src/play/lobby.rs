@@ -5,7 +5,7 @@ use crate::console::exit;
 use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
 use crate::host::play_event::PlayEvent;
 use crate::online::{
-    Client, Follow, begin_match, goodbye, say, say_away, says, speaker, take_seat,
+    Client, FollowedMatch, begin_match, goodbye, say, say_away, says, speaker, take_seat,
 };
 use crate::play::input::{self, Online, Typed};
 use crate::play::waiting::WaitPrompt;
@@ -33,7 +33,7 @@ pub fn gather<'c, G: FullGame>(
     id: &MatchId,
     arrival: Arrival,
     screen: &mut Screen,
-) -> Result<Option<Follow<'c, G>>, CommandError> {
+) -> Result<Option<FollowedMatch<'c, G>>, CommandError> {
     let (follow, is_new) = join_table::<G>(client, id, arrival)?;
     let goodbye = speaker::<G>(screen.language(), follow.table()).say(&goodbye(follow.client, id));
     exit::say_on_exit(goodbye.clone());
@@ -72,7 +72,7 @@ fn join_table<'c, G: FullGame>(
     client: &'c mut Client,
     id: &MatchId,
     arrival: Arrival,
-) -> Result<(Follow<'c, G>, bool), CommandError> {
+) -> Result<(FollowedMatch<'c, G>, bool), CommandError> {
     let table = client.public_view(id)?.table;
     let (seat, nonce) = match table.seat_of(client.user().id) {
         Some(seat) => (seat, None),
@@ -81,7 +81,7 @@ fn join_table<'c, G: FullGame>(
             (seat, Some(nonce))
         }
     };
-    let mut follow = Follow::<G>::begin(client, id.clone(), Viewer::Seat(seat))?;
+    let mut follow = FollowedMatch::<G>::begin(client, id.clone(), Viewer::Seat(seat))?;
     if follow.state().has_substitute(seat) {
         // If that fails now, the match reports it later.
         drop(follow.ask_table(TableClient::take_seat_back));
@@ -94,7 +94,7 @@ fn join_table<'c, G: FullGame>(
 
 /// A table at which a person waits for the others.
 struct Lobby<'s, 'c, G: FullGame> {
-    follow: Follow<'c, G>,
+    follow: FollowedMatch<'c, G>,
     screen: &'s mut Screen,
     waiting: WaitPrompt,
     /// The players that were shown last.
@@ -194,7 +194,10 @@ impl<G: FullGame> Lobby<'_, '_, G> {
 }
 
 /// Prints the link of the table, and the binding of its draws.
-fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(), CommandError> {
+fn greet<G: FullGame>(
+    follow: &FollowedMatch<'_, G>,
+    screen: &mut Screen,
+) -> Result<(), CommandError> {
     let speaker = speaker::<G>(screen.language(), follow.table());
     screen.styled(STRONG, &speaker.text("name"))?;
     write!(screen, "  ")?;

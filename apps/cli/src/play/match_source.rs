@@ -4,7 +4,7 @@ use crate::command_error::CommandError;
 use crate::host::host_call_error::HostCallError;
 use crate::host::local_match::LocalMatch;
 use crate::host::play_event::PlayEvent;
-use crate::online::Follow;
+use crate::online::FollowedMatch;
 use ranarium_client::MatchClient;
 use ranarium_game::FullGame;
 use ranarium_protocol::client::Method;
@@ -15,7 +15,7 @@ pub enum MatchSource<'c, G: FullGame> {
     /// A match in this process.
     Local(Box<LocalMatch<G>>),
     /// A match on a server.
-    Online(Box<Follow<'c, G>>),
+    Online(Box<FollowedMatch<'c, G>>),
 }
 
 impl<G: FullGame> MatchSource<'_, G> {

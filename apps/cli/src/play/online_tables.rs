@@ -73,7 +73,7 @@ fn play_on(
     let mut next = Some(first);
     while let Some(id) = next {
         let game = client.public_view(&id)?.watched.info.game;
-        let online_match = OneMatch {
+        let online_match = OnlineGame {
             client: &mut *client,
             id,
             arrival,
@@ -86,14 +86,14 @@ fn play_on(
     Ok(())
 }
 
-struct OneMatch<'a> {
+struct OnlineGame<'a> {
     client: &'a mut Client,
     id: MatchId,
     arrival: Arrival,
     screen: &'a mut Screen,
 }
 
-impl Visit for OneMatch<'_> {
+impl Visit for OnlineGame<'_> {
     type Out = Result<Option<MatchId>, CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {

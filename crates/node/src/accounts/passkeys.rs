@@ -70,16 +70,16 @@ impl RelyingParty {
         &self,
         user: UserId,
         login: &str,
-        there: &[StoredPasskey],
+        existing: &[StoredPasskey],
     ) -> Result<(Value, PasskeyRegistration), AccountError> {
-        let there: Result<Vec<Passkey>, _> = there.iter().map(credential).collect();
-        let there = there?
+        let existing: Result<Vec<Passkey>, _> = existing.iter().map(credential).collect();
+        let existing = existing?
             .iter()
             .map(|passkey| passkey.cred_id().clone())
             .collect();
         let asked = self
             .0
-            .start_passkey_registration(handle(user), login, login, Some(there));
+            .start_passkey_registration(handle(user), login, login, Some(existing));
         let (options, state) = asked.map_err(|_| AccountError::PasskeyRefused)?;
         let mut options = data(&options.public_key)?;
         // It must be discoverable without a login.
@@ -140,8 +140,8 @@ impl RelyingParty {
         passkeys: Vec<StoredPasskey>,
         now_ms: u64,
     ) -> Result<StoredPasskey, AccountError> {
-        let mut there = passkeys.into_iter();
-        let used = there.find(|passkey| passkey.id == answer.get_credential_id());
+        let mut remaining = passkeys.into_iter();
+        let used = remaining.find(|passkey| passkey.id == answer.get_credential_id());
         let mut stored = used.ok_or(AccountError::WrongCredentials)?;
         let mut credential = credential(&stored)?;
         let result = self

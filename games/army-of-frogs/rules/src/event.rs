@@ -45,7 +45,7 @@ pub enum Event {
         /// The seat that skipped.
         seat: Seat,
         /// The part that was impossible.
-        part: Part,
+        part: TurnPart,
     },
     /// A stone was added (AF-2.3).
     Added {
@@ -78,8 +78,9 @@ pub enum Event {
 /// A part of a turn that can be impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Part"))]
 #[serde(rename_all = "kebab-case")]
-pub enum Part {
+pub enum TurnPart {
     /// The Move.
     Move,
     /// The Add.

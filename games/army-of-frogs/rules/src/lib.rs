@@ -48,7 +48,7 @@ pub use cell::{Cell, Direction};
 pub use check::check_by_clause;
 pub use colour::{Bundle, Colour, STONES_PER_COLOUR};
 pub use eval::outlook::WON;
-pub use event::{Event, Part};
+pub use event::{Event, TurnPart};
 pub use island::{GROUP_TO_WIN, Island, MAX_COLOUR, MAX_STONES, Stone};
 pub use options::{Options, Winning};
 pub use position::Position;

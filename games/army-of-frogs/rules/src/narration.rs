@@ -1,7 +1,7 @@
 //! Actions, draws and events in words; the words are in the Fluent files.
 
 use crate::names::{ending, stone_name};
-use crate::{Action, ArmyOfFrogs, Chance, Event, Observation, Part, picture};
+use crate::{Action, ArmyOfFrogs, Chance, Event, Observation, TurnPart, picture};
 use ranarium_game::{Language, Message, Narration, Picture, Speak, Thing};
 
 impl Narration for ArmyOfFrogs {
@@ -63,8 +63,8 @@ impl Narration for ArmyOfFrogs {
                 .with("from", from.to_string())
                 .with("to", to.to_string()),
             Event::Skipped { seat, part } => Message::new(match part {
-                Part::Move => "event-no-move",
-                Part::Add => "event-no-add",
+                TurnPart::Move => "event-no-move",
+                TurnPart::Add => "event-no-add",
             })
             .with("seat", *seat),
             Event::Added { seat, stone, cell } => Message::new("event-added")

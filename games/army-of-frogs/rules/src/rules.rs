@@ -6,8 +6,8 @@
 use crate::legal::{self, can_add};
 use crate::state::{MAX_HAND, repetition_key};
 use crate::{
-    Action, ArmyOfFrogs, Bundle, Cell, Chance, Colour, End, Event, Island, Options, Part, Phase,
-    STONES_PER_COLOUR, State, Winning, check,
+    Action, ArmyOfFrogs, Bundle, Cell, Chance, Colour, End, Event, Island, Options, Phase,
+    STONES_PER_COLOUR, State, TurnPart, Winning, check,
 };
 use ranarium_game::{Game, GameOptions, History, Illegal, Returns, Seat, Seats, Sink, Step, Turn};
 
@@ -173,7 +173,7 @@ fn move_stone(state: &mut State, seat: Seat, from: Cell, to: Cell, sink: &mut im
         state.phase = Phase::Add;
     } else {
         // AF-2.1
-        let part = Part::Add;
+        let part = TurnPart::Add;
         sink.emit(|| Event::Skipped { seat, part });
         end_actions(state, sink);
     }
@@ -188,7 +188,7 @@ fn add_stone(
 ) {
     if state.phase == Phase::Open {
         // AF-2.1
-        let part = Part::Move;
+        let part = TurnPart::Move;
         sink.emit(|| Event::Skipped { seat, part });
     }
     sink.emit(|| Event::Added { seat, stone, cell });

@@ -510,7 +510,7 @@ fn end_turn(state: &mut State, sink: &mut impl Sink<Event>) {
 
 /// Returns the reason if the match ends with this turn (FJ-9.1).
 pub(crate) fn ending(state: &State) -> Option<Ending> {
-    if state.draw.is_empty() && state.players.iter().all(|it| it.hand.is_empty()) {
+    if state.draw.is_empty() && state.players.iter().all(|player| player.hand.is_empty()) {
         Some(Ending::PlayedOut)
     } else if state.has(HouseRule::QuietEnd) && state.quiet_turns >= state.options.players() {
         Some(Ending::Quiet)
@@ -534,6 +534,6 @@ pub fn points(state: &State) -> Points {
 }
 
 fn largest_pile(state: &State) -> u8 {
-    let piles = state.players.iter().map(|it| it.ingredients.len());
+    let piles = state.players.iter().map(|player| player.ingredients.len());
     piles.max().unwrap_or_default()
 }

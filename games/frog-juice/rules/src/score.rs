@@ -202,7 +202,7 @@ impl Scoring for FrogJuice {
     /// The sheet has more cards than there are, or an ingredient in a Power pile.
     fn score(sheet: &ScoreSheet) -> Result<Vec<ScoreLine>, Illegal> {
         check_sheet(sheet)?;
-        let largest = sheet.players.iter().map(|it| it.ingredients).max();
+        let largest = sheet.players.iter().map(|player| player.ingredients).max();
         let mut lines = Vec::new();
         let mut totals = Vec::new();
         for (at, piles) in sheet.players.iter().enumerate() {
@@ -260,7 +260,7 @@ fn check_sheet(sheet: &ScoreSheet) -> Result<(), Illegal> {
     let total: u32 = sheet
         .players
         .iter()
-        .map(|it| u32::from(it.ingredients))
+        .map(|player| u32::from(player.ingredients))
         .sum();
     if total > u32::from(INGREDIENTS) {
         return Err(Illegal::new("FJ-1.1", "refuse-sheet-ingredients").with("n", total));
@@ -269,7 +269,7 @@ fn check_sheet(sheet: &ScoreSheet) -> Result<(), Illegal> {
         let given: u32 = sheet
             .players
             .iter()
-            .map(|it| u32::from(it.power.count(kind)))
+            .map(|player| u32::from(player.power.count(kind)))
             .sum();
         if kind.is_ingredient() && given > 0 {
             return Err(Illegal::new("FJ-4.5", "refuse-sheet-pile")

@@ -177,7 +177,11 @@ impl State {
     /// Returns `true` if the Wash is in the centre or on a Power pile, in public and for good
     /// (FJ-7.5).
     pub(crate) fn wash_seen(&self) -> bool {
-        self.centre.has(Kind::Wash) || self.players.iter().any(|it| it.power.has(Kind::Wash))
+        self.centre.has(Kind::Wash)
+            || self
+                .players
+                .iter()
+                .any(|player| player.power.has(Kind::Wash))
     }
 
     /// Returns the seats that are asked when a window opens: everyone with a card in hand except
@@ -238,11 +242,11 @@ impl fmt::Debug for State {
             .field("draw", &Hidden)
             .field("hands", &Hidden)
             .field("centre", &self.centre)
-            .field("ingredients", &zone(|it| it.ingredients))
-            .field("power", &zone(|it| it.power))
-            .field("spells", &zone(|it| it.spells))
-            .field("asked", &zone(|it| it.asked))
-            .field("denied", &zone(|it| it.denied))
+            .field("ingredients", &zone(|player| player.ingredients))
+            .field("power", &zone(|player| player.power))
+            .field("spells", &zone(|player| player.spells))
+            .field("asked", &zone(|player| player.asked))
+            .field("denied", &zone(|player| player.denied))
             .finish()
     }
 }

@@ -20,7 +20,7 @@ use crate::console::prompt;
 use crate::console::screen::{FAINT, STRONG, Screen};
 use crate::console::shared_screen;
 use crate::host::local_match::LocalMatch;
-use crate::online::{Follow, speaker};
+use crate::online::{FollowedMatch, speaker};
 use crate::play::match_source::MatchSource;
 use crate::play::waiting::WaitPrompt;
 use crate::saves::autosave::{self, Autosave, SharedAutosave};
@@ -107,7 +107,7 @@ pub fn play_here<G: FullGame>(
 /// # Errors
 /// If the terminal is gone, or the server cannot be reached.
 pub fn play_online<G: FullGame>(
-    follow: Follow<'_, G>,
+    follow: FollowedMatch<'_, G>,
     screen: &mut Screen,
 ) -> Result<Option<MatchId>, CommandError> {
     let speaker = speaker::<G>(screen.language(), follow.table());

@@ -1,7 +1,7 @@
 //! [`Course`]: a lesson while it is taken.
 
 use crate::pages::exercise::{exercise_scenes, exercise_services};
-use crate::pages::learn::lesson_place::LessonPlace;
+use crate::pages::learn::lesson_progress::LessonProgress;
 use crate::pages::learn::path::{path, place_in};
 use crate::pages::position::scene_of;
 use crate::pages::progress;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// A lesson while it is taken: the learner's place, and the steps to take. Cheap to copy.
 pub struct Course<B: Board> {
     options: StoredValue<<B::Game as Game>::Options>,
-    at: RwSignal<LessonPlace<B::Game>>,
+    at: RwSignal<LessonProgress<B::Game>>,
     /// `true` if the learner knows the game and takes only the steps about its controls.
     is_short: RwSignal<bool>,
     path: Memo<Vec<usize>>,
@@ -36,7 +36,7 @@ impl<B: Board> Copy for Course<B> {}
 
 impl<B: Board> Course<B> {
     /// Returns the lesson of a game, with the learner at a place, and stores the progress.
-    pub fn new(options: <B::Game as Game>::Options, first: LessonPlace<B::Game>) -> Self {
+    pub fn new(options: <B::Game as Game>::Options, first: LessonProgress<B::Game>) -> Self {
         let at = RwSignal::new(first);
         let is_short = RwSignal::new(false);
         let course = Self {
@@ -177,7 +177,7 @@ impl<B: Board> Course<B> {
         let here = self.at.get_untracked();
         let next = self
             .options
-            .with_value(|options| LessonPlace::new(&B::LESSON, options, to, Some(&here)));
+            .with_value(|options| LessonProgress::new(&B::LESSON, options, to, Some(&here)));
         if let Some(next) = next {
             self.at.set(next);
         }

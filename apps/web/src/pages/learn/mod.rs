@@ -1,13 +1,13 @@
 //! A guided first match: prepared positions on the real board, with the real rules.
 
 mod course;
-mod lesson_place;
+mod lesson_progress;
 mod path;
 
 use crate::games::player_counts::players_of;
 use crate::pages::exercise::{exercise_head, exercise_table};
 use crate::pages::learn::course::Course;
-use crate::pages::learn::lesson_place::LessonPlace;
+use crate::pages::learn::lesson_progress::LessonProgress;
 use crate::pages::progress;
 use crate::pages::setup::start::{quick, use_start};
 use crate::settings::use_settings;
@@ -34,7 +34,7 @@ pub fn lesson<B: Board>() -> impl IntoView {
     let words = study_words::<B>(names);
     let options = <B::Game as Game>::Options::from_str(B::LESSON.options).ok();
     let first = options.as_ref().and_then(|options| {
-        LessonPlace::<B::Game>::resumed(&B::LESSON, options, progress::step(B::Game::ID))
+        LessonProgress::<B::Game>::resumed(&B::LESSON, options, progress::step(B::Game::ID))
     });
     match (options, first) {
         (Some(options), Some(first)) => {
@@ -147,7 +147,7 @@ fn step_buttons<B: Board>(course: Course<B>, words: Signal<Words>) -> impl IntoV
 
 #[cfg(test)]
 mod tests {
-    use super::{LessonPlace, names};
+    use super::{LessonProgress, names};
     use crate::boards::{VisitBoard, visit_all};
     use crate::texts::{board_words, page_words};
     use ranarium_board::arrange::EditableBoard;
@@ -159,9 +159,9 @@ mod tests {
     fn said<B: Board>(words: &Words) -> Vec<String> {
         let options = <B::Game as Game>::Options::from_str(B::LESSON.options).unwrap();
         let mut said = Vec::new();
-        let mut at = LessonPlace::<B::Game>::new(&B::LESSON, &options, 0, None).unwrap();
+        let mut at = LessonProgress::<B::Game>::new(&B::LESSON, &options, 0, None).unwrap();
         for (number, step) in B::LESSON.steps.iter().enumerate() {
-            at = LessonPlace::new(&B::LESSON, &options, number, Some(&at)).unwrap();
+            at = LessonProgress::new(&B::LESSON, &options, number, Some(&at)).unwrap();
             let mut legal = Vec::new();
             B::Game::legal_actions(&at.state, step.seat, &mut legal);
             let action = match step.task {

@@ -3,7 +3,7 @@
 use crate::pages::exercise::{exercise_scenes, exercise_services};
 use crate::pages::position::scene_of;
 use crate::pages::puzzles::puzzle_choice::PuzzleChoice;
-use crate::pages::puzzles::puzzle_place::{Help, PuzzlePlace, Said};
+use crate::pages::puzzles::puzzle_progress::{Feedback, Help, PuzzleProgress};
 use crate::pages::puzzles::solved;
 use crate::settings::use_settings;
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub struct PuzzleAttempt<B: Board> {
     which: PuzzleChoice,
     task: StoredValue<Task<B::Game>>,
-    here: RwSignal<PuzzlePlace<B::Game>>,
+    here: RwSignal<PuzzleProgress<B::Game>>,
     /// `true` once it is solved.
     pub is_solved: Memo<bool>,
 }
@@ -32,12 +32,12 @@ impl<B: Board> Copy for PuzzleAttempt<B> {}
 impl<B: Board> PuzzleAttempt<B> {
     /// Returns a puzzle at its beginning.
     pub fn new(which: PuzzleChoice, task: Task<B::Game>) -> Self {
-        let here = RwSignal::new(PuzzlePlace::start(&task, 1));
+        let here = RwSignal::new(PuzzleProgress::start(&task, 1));
         Self {
             which,
             task: StoredValue::new(task),
             here,
-            is_solved: Memo::new(move |_| here.with(|here| here.said == Said::Solved)),
+            is_solved: Memo::new(move |_| here.with(|here| here.said == Feedback::Solved)),
         }
     }
 
@@ -68,7 +68,7 @@ impl<B: Board> PuzzleAttempt<B> {
             self.here.with(|here| {
                 let seen = here.seen.clone();
                 let scene = scene_of::<B::Game>(&here.at.state, seat, here.number, seen);
-                (scene, here.said == Said::Solved)
+                (scene, here.said == Feedback::Solved)
             })
         })
     }
@@ -77,7 +77,7 @@ impl<B: Board> PuzzleAttempt<B> {
         let next = self
             .task
             .with_value(|task| self.here.with_untracked(|here| here.after(task, action)));
-        if next.said == Said::Solved {
+        if next.said == Feedback::Solved {
             solved::keep_solved(B::Game::ID, self.which.number);
             if let Some(day) = self.which.day {
                 solved::keep_day(day);
@@ -87,7 +87,7 @@ impl<B: Board> PuzzleAttempt<B> {
     }
 
     /// Returns the last message.
-    pub fn said(self) -> Said {
+    pub fn said(self) -> Feedback {
         self.here.with(|here| here.said.clone())
     }
 
@@ -130,7 +130,7 @@ impl<B: Board> PuzzleAttempt<B> {
         let number = self.here.with_untracked(|here| here.number + 1);
         let start = self
             .task
-            .with_value(|task| PuzzlePlace::start(task, number));
+            .with_value(|task| PuzzleProgress::start(task, number));
         self.here.set(start);
     }
 }

@@ -4,7 +4,7 @@ mod attempt;
 mod list;
 mod puzzle;
 mod puzzle_choice;
-mod puzzle_place;
+mod puzzle_progress;
 mod solved;
 mod today;
 

@@ -5,7 +5,7 @@ use crate::pages::exercise::{exercise_head, exercise_table};
 use crate::pages::not_found::Missing;
 use crate::pages::puzzles::attempt::PuzzleAttempt;
 use crate::pages::puzzles::puzzle_choice::PuzzleChoice;
-use crate::pages::puzzles::puzzle_place::{Help, Said};
+use crate::pages::puzzles::puzzle_progress::{Feedback, Help};
 use crate::settings::use_settings;
 use crate::texts::{first_name, study_words, use_words};
 use leptos::prelude::*;
@@ -97,20 +97,20 @@ fn solving<B: Board>(
 }
 
 /// Returns the last message about the puzzle in words.
-fn status_text(said: Said, goal: &Message, words: &Words) -> String {
+fn status_text(said: Feedback, goal: &Message, words: &Words) -> String {
     match said {
-        Said::Goal => words.say(goal),
-        Said::Missed(reason) => {
+        Feedback::Goal => words.say(goal),
+        Feedback::Missed(reason) => {
             format!("{} {}", words.say(&reason), words.text("web-puzzle-again"))
         }
-        Said::GoesOn(answered) => {
+        Feedback::GoesOn(answered) => {
             let good = words.text("web-puzzle-goes-on");
             match answered {
                 Some(answered) => format!("{good} {}", words.say(&answered)),
                 None => good,
             }
         }
-        Said::Solved => words.text("web-puzzle-solved"),
+        Feedback::Solved => words.text("web-puzzle-solved"),
     }
 }
 

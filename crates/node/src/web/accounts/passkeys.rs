@@ -126,8 +126,8 @@ pub async fn ask_registration(
     let relying_party = relying_party(&web, &headers)?;
     let accounts = web.node.storage().accounts();
     let account = accounts.account(user).await.map_err(storage_unavailable)?;
-    let there = accounts.passkeys(user).await.map_err(storage_unavailable)?;
-    if there.len() >= MAX_PASSKEYS {
+    let passkeys = accounts.passkeys(user).await.map_err(storage_unavailable)?;
+    if passkeys.len() >= MAX_PASSKEYS {
         return Err(AccountError::PasskeysTooMany(MAX_PASSKEYS));
     }
     let (shown, login) = match (account, wanted.login) {
@@ -140,7 +140,7 @@ pub async fn ask_registration(
         }
         (None, None) => return Err(ServerError::AccountNeeded.into()),
     };
-    let (options, state) = relying_party.ask_registration(user, &shown, &there)?;
+    let (options, state) = relying_party.ask_registration(user, &shown, &passkeys)?;
     let asked = PendingCeremony::Registration { user, login, state };
     store_ceremony(&web, &asked, options).await
 }
@@ -274,8 +274,8 @@ pub async fn sign_in(
     };
     let user = relying_party.claimed_user(&body.credential)?;
     let accounts = web.node.storage().accounts();
-    let there = accounts.passkeys(user).await.map_err(storage_unavailable)?;
-    let used = relying_party.finish_sign_in(&body.credential, state, there, now_ms())?;
+    let passkeys = accounts.passkeys(user).await.map_err(storage_unavailable)?;
+    let used = relying_party.finish_sign_in(&body.credential, state, passkeys, now_ms())?;
     accounts
         .change_passkey(&used)
         .await

@@ -1,7 +1,7 @@
 //! AF-1 and AF-2: the setup, and the parts of a turn.
 
 use crate::support::{clause, legal, outcomes, play, position, state};
-use army_of_frogs::{ArmyOfFrogs, Event, Part, Phase, Task};
+use army_of_frogs::{ArmyOfFrogs, Event, Phase, Task, TurnPart};
 use ranarium_game::{Game, Seat, Turn, Viewer, Views};
 
 fn start(options: &str) -> army_of_frogs::State {
@@ -124,12 +124,12 @@ fn af_2_1_the_next_action_is_public() {
 fn af_2_1_impossible_actions_are_skipped() {
     let mut no_move = state("players=2", "p=2 t=0 ph=auto h=01/01 b=01 s=0:0,0");
     let events = play(&mut no_move, &["add red 1,0"]);
-    let (seat, part) = (Seat::FIRST, Part::Move);
+    let (seat, part) = (Seat::FIRST, TurnPart::Move);
     assert_eq!(events[0], Event::Skipped { seat, part });
     // After the Move the hand is empty, and so is the bag.
     let mut no_add = state("players=2", "p=2 t=0 ph=auto h=-/01 b= s=0:0,0;1:1,0");
     let events = play(&mut no_add, &["move 0,0 2,0"]);
-    let part = Part::Add;
+    let part = TurnPart::Add;
     assert_eq!(events[1], Event::Skipped { seat, part });
     assert_eq!(no_add.to_act(), Seat::new(1));
 }

@@ -1,6 +1,6 @@
 //! Rendering to text, in both languages.
 
-use army_of_frogs::{Action, ArmyOfFrogs, Colour, Event, Part};
+use army_of_frogs::{Action, ArmyOfFrogs, Colour, Event, TurnPart};
 use army_of_frogs_web::{Lake, LastEvents, Pieces};
 use ranarium_board::Board;
 use ranarium_board_testkit::BoardTestkit;
@@ -112,7 +112,7 @@ fn every_kind_of_event_is_shown_or_skipped() {
         Event::Repeated { times: 2 },
         Event::Skipped {
             seat: other,
-            part: Part::Move,
+            part: TurnPart::Move,
         },
     ];
     let last = last.now(&shown);

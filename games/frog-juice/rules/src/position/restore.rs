@@ -197,11 +197,11 @@ fn deal_is_in_order(state: &State) -> bool {
             state.player(seat).hand.len() == expected
         });
     let all_dealt = hands == HAND_FULL * players;
-    let untouched = state.players.iter().all(|it| {
-        it.ingredients.is_empty()
-            && it.power.is_empty()
-            && it.spells.is_empty()
-            && it.denied.is_empty()
+    let untouched = state.players.iter().all(|player| {
+        player.ingredients.is_empty()
+            && player.power.is_empty()
+            && player.spells.is_empty()
+            && player.denied.is_empty()
     });
     let left_of_dealer = state.dealer.map(|seat| seat.next(players)) == Some(state.in_turn);
     in_order

@@ -54,22 +54,29 @@ impl fmt::Display for Position {
             None => f.write_str("-")?,
         }
         write!(f, " t={} ph={}", self.in_turn.index(), self.phase.word())?;
-        write_each(f, "h", players, |f, it| write_zone(f, it.hand))?;
+        write_each(f, "h", players, |f, player| write_zone(f, player.hand))?;
         f.write_str(" c=")?;
         write_zone(f, self.centre)?;
         f.write_str(" g=")?;
         write_zone(f, self.draw)?;
-        write_each(f, "P", players, |f, it| write_zone(f, it.power))?;
-        write_each(f, "I", players, |f, it| write_zone(f, it.ingredients))?;
-        write_each(f, "s", players, |f, it| write_spells(f, &it.spells))?;
-        if players.iter().any(|it| !it.denied.is_empty()) {
-            write_each(f, "n", players, |f, it| write_zone(f, it.denied))?;
+        write_each(f, "P", players, |f, player| write_zone(f, player.power))?;
+        write_each(f, "I", players, |f, player| {
+            write_zone(f, player.ingredients)
+        })?;
+        write_each(f, "s", players, |f, player| write_spells(f, &player.spells))?;
+        if players.iter().any(|player| !player.denied.is_empty()) {
+            write_each(f, "n", players, |f, player| write_zone(f, player.denied))?;
         }
-        if players.iter().any(|it| !it.asked.is_empty()) {
-            write_each(f, "a", players, |f, it| write_zone(f, it.asked))?;
+        if players.iter().any(|player| !player.asked.is_empty()) {
+            write_each(f, "a", players, |f, player| write_zone(f, player.asked))?;
         }
-        if players.iter().any(|it| it.answer != WindowAnswer::NotAsked) {
-            write_each(f, "w", players, |f, it| f.write_str(it.answer.word()))?;
+        if players
+            .iter()
+            .any(|player| player.answer != WindowAnswer::NotAsked)
+        {
+            write_each(f, "w", players, |f, player| {
+                f.write_str(player.answer.word())
+            })?;
         }
         if self.quiet_turns > 0 {
             write!(f, " q={}", self.quiet_turns)?;
@@ -148,30 +155,40 @@ impl FromStr for Position {
         s.literal(" ph=")?;
         let phase = s.one_of(&Phase::ALL.map(|phase| (phase.word(), phase)))?;
         s.literal(" h=")?;
-        read_each(s, &mut players, read_zone, |it, cards| it.hand = cards)?;
+        read_each(s, &mut players, read_zone, |player, cards| {
+            player.hand = cards
+        })?;
         s.literal(" c=")?;
         let centre = read_zone(s)?;
         s.literal(" g=")?;
         let draw = read_zone(s)?;
         s.literal(" P=")?;
-        read_each(s, &mut players, read_zone, |it, cards| it.power = cards)?;
+        read_each(s, &mut players, read_zone, |player, cards| {
+            player.power = cards
+        })?;
         s.literal(" I=")?;
-        read_each(s, &mut players, read_zone, |it, cards| {
-            it.ingredients = cards;
+        read_each(s, &mut players, read_zone, |player, cards| {
+            player.ingredients = cards;
         })?;
         s.literal(" s=")?;
-        read_each(s, &mut players, read_spells, |it, spells| {
-            it.spells = spells;
+        read_each(s, &mut players, read_spells, |player, spells| {
+            player.spells = spells;
         })?;
         if s.eat(" n=") {
-            read_each(s, &mut players, read_zone, |it, cards| it.denied = cards)?;
+            read_each(s, &mut players, read_zone, |player, cards| {
+                player.denied = cards
+            })?;
         }
         if s.eat(" a=") {
-            read_each(s, &mut players, read_zone, |it, cards| it.asked = cards)?;
+            read_each(s, &mut players, read_zone, |player, cards| {
+                player.asked = cards
+            })?;
         }
         if s.eat(" w=") {
             let read = |s: &mut Scanner<'_>| s.one_of(&WindowAnswer::WORDS);
-            read_each(s, &mut players, read, |it, answer| it.answer = answer)?;
+            read_each(s, &mut players, read, |player, answer| {
+                player.answer = answer
+            })?;
         }
         let quiet_turns = if s.eat(" q=") {
             s.number(1, i64::from(u8::MAX))? as u8

@@ -29,14 +29,14 @@ impl Square {
 
 /// The editing tool: what a touch of a square does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tool {
+pub enum EditTool {
     /// Puts a frog on top: the colour that is up, and the one that is down if it is a dual.
     Put(Colour, Option<Colour>),
     /// Removes the top frog.
     Take,
 }
 
-impl Tool {
+impl EditTool {
     /// Returns the frog to put on top.
     pub fn frog(self) -> Option<Frog> {
         match self {
@@ -86,15 +86,15 @@ pub fn stack(sheet: &ScoreSheet, seat: Seat, square: Square) -> &[Frog] {
 }
 
 /// Handles a touch of a place.
-pub fn touch(sheet: &mut ScoreSheet, seat: Seat, square: Square, tool: Tool) {
+pub fn touch(sheet: &mut ScoreSheet, seat: Seat, square: Square, tool: EditTool) {
     let stack = sheet
         .stages
         .get_mut(seat.index())
         .and_then(|stage| stage.get_mut(square.row)?.get_mut(square.column));
     let Some(stack) = stack else { return };
     match tool {
-        Tool::Take => drop(stack.pop()),
-        Tool::Put(..) => stack.extend(tool.frog()),
+        EditTool::Take => drop(stack.pop()),
+        EditTool::Put(..) => stack.extend(tool.frog()),
     }
 }
 

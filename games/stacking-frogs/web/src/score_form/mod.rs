@@ -5,7 +5,7 @@ pub mod edit;
 use crate::view::other_stages::Chip;
 use crate::view::tile::{self, Detail};
 use crate::view::{colour_signs, stage};
-use edit::{Square, Tool};
+use edit::{EditTool, Square};
 use leptos::prelude::*;
 use litemap::LiteMap;
 use ranarium_board::input::keys;
@@ -27,7 +27,7 @@ pub const FORM: Form<StackingFrogs> = Form {
 
 #[component]
 fn Filled(pad: Pad<StackingFrogs>) -> AnyView {
-    let tool = RwSignal::new(Tool::Put(Colour::Blue, None));
+    let tool = RwSignal::new(EditTool::Put(Colour::Blue, None));
     let is_alone = Memo::new(move |_| pad.sheet.with(|sheet| sheet.stages.len() == 1));
     let is_fixed = move || pad.sheet.with(|sheet| sheet.frame == Frame::Fixed);
     let fix = move |event| {
@@ -65,7 +65,7 @@ fn Filled(pad: Pad<StackingFrogs>) -> AnyView {
 
 /// A place of the shown stage.
 #[component]
-fn SquareView(pad: Pad<StackingFrogs>, square: Square, tool: RwSignal<Tool>) -> AnyView {
+fn SquareView(pad: Pad<StackingFrogs>, square: Square, tool: RwSignal<EditTool>) -> AnyView {
     let frogs = Memo::new(move |_| {
         let seat = pad.shown.get();
         pad.sheet
@@ -159,10 +159,10 @@ fn square_message(square: Square, frogs: &[Frog], points: Option<i16>) -> Messag
 
 /// The choice of tools: the frogs to put, and removing one.
 #[component]
-fn Palette(pad: Pad<StackingFrogs>, tool: RwSignal<Tool>) -> AnyView {
+fn Palette(pad: Pad<StackingFrogs>, tool: RwSignal<EditTool>) -> AnyView {
     let up = Memo::new(move |_| match tool.get() {
-        Tool::Put(up, _) => Some(up),
-        Tool::Take => None,
+        EditTool::Put(up, _) => Some(up),
+        EditTool::Take => None,
     });
     let colours = Colour::ALL.into_iter().map(|colour| {
         let frog = Card::plain(colour).frog(None);
@@ -173,7 +173,7 @@ fn Palette(pad: Pad<StackingFrogs>, tool: RwSignal<Tool>) -> AnyView {
                     type="radio"
                     name="frog"
                     prop:checked=move || up.get() == Some(colour)
-                    on:change=move |_| tool.set(Tool::Put(colour, None))
+                    on:change=move |_| tool.set(EditTool::Put(colour, None))
                 />
                 <svg viewBox="0 0 84 70" aria-hidden="true" inner_html=inside></svg>
                 <span>{move || pad.say(&colour_name(colour))}</span>
@@ -205,7 +205,7 @@ fn Palette(pad: Pad<StackingFrogs>, tool: RwSignal<Tool>) -> AnyView {
                     type="radio"
                     name="frog"
                     prop:checked=move || up.get().is_none()
-                    on:change=move |_| tool.set(Tool::Take)
+                    on:change=move |_| tool.set(EditTool::Take)
                 />
                 <svg class="off" viewBox="0 0 84 70" aria-hidden="true">
                     <path d="M42 58V16M24 34 42 14 60 34"/>
@@ -222,7 +222,7 @@ fn Palette(pad: Pad<StackingFrogs>, tool: RwSignal<Tool>) -> AnyView {
 #[component]
 fn Half(
     pad: Pad<StackingFrogs>,
-    tool: RwSignal<Tool>,
+    tool: RwSignal<EditTool>,
     up: Colour,
     down: Option<Colour>,
 ) -> AnyView {
@@ -238,7 +238,7 @@ fn Half(
         Some(down) => pad.say(&colour_name(down)),
         None => pad.text("board-form-plain"),
     };
-    let own = Tool::Put(up, down);
+    let own = EditTool::Put(up, down);
     view! {
         <label class="pick half-pick">
             <input
@@ -256,7 +256,7 @@ fn Half(
 
 /// The automaton's pile: a touch adds the chosen frog's card, or removes a card of the pile.
 #[component]
-fn Pile(pad: Pad<StackingFrogs>, tool: RwSignal<Tool>) -> AnyView {
+fn Pile(pad: Pad<StackingFrogs>, tool: RwSignal<EditTool>) -> AnyView {
     let counts = move || {
         let mut counts = LiteMap::<Card, usize>::new();
         pad.sheet.with(|sheet| {

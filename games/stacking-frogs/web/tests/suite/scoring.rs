@@ -6,7 +6,7 @@ use ranarium_board_testkit::ScorePadTestkit;
 use ranarium_game::{Language, Scoring, Seat};
 use stacking_frogs::{Card, Colour, Frame, ScoreSheet, StackingFrogs};
 use stacking_frogs_web::Circus;
-use stacking_frogs_web::score_form::edit::{self, Square, Tool, partners};
+use stacking_frogs_web::score_form::edit::{self, EditTool, Square, partners};
 
 const fn square(row: usize, column: usize) -> Square {
     Square { row, column }
@@ -15,16 +15,16 @@ const fn square(row: usize, column: usize) -> Square {
 #[test]
 fn touches_make_the_same_sheet_as_text() {
     let mut sheet = edit::blank();
-    let blue = Tool::Put(Colour::Blue, None);
+    let blue = EditTool::Put(Colour::Blue, None);
     let second = Seat::new(1);
     edit::touch(&mut sheet, Seat::FIRST, square(0, 0), blue);
-    let red = Tool::Put(Colour::Red, None);
+    let red = EditTool::Put(Colour::Red, None);
     edit::touch(&mut sheet, Seat::FIRST, square(0, 0), red);
-    let dual = Tool::Put(Colour::Purple, Some(Colour::Blue));
+    let dual = EditTool::Put(Colour::Purple, Some(Colour::Blue));
     edit::touch(&mut sheet, second, square(2, 1), dual);
     edit::touch(&mut sheet, second, square(2, 1), blue);
-    edit::touch(&mut sheet, second, square(2, 1), Tool::Take);
-    edit::touch(&mut sheet, second, square(1, 1), Tool::Take);
+    edit::touch(&mut sheet, second, square(2, 1), EditTool::Take);
+    edit::touch(&mut sheet, second, square(1, 1), EditTool::Take);
     let text = "stage 1\nblue+red . .\n. . .\n. . .\nstage 2\n. . .\n. . .\n. purple/blue .";
     assert_eq!(sheet, text.parse().unwrap());
     assert_eq!(
@@ -39,11 +39,11 @@ fn every_dual_can_be_placed_either_way_up() {
     let mut duals = 0;
     for up in Colour::ALL {
         for down in partners(up) {
-            let frog = Tool::Put(up, Some(down)).frog().expect("a dual");
+            let frog = EditTool::Put(up, Some(down)).frog().expect("a dual");
             assert_eq!((frog.colour(), frog.lower()), (up, Some(down)));
             duals += 1;
         }
-        let plain = Tool::Put(up, None).frog().map(|frog| frog.card());
+        let plain = EditTool::Put(up, None).frog().map(|frog| frog.card());
         assert_eq!(plain, Some(Card::plain(up)));
     }
     let all = Card::all().filter(|card| card.halves().is_some()).count();
@@ -55,7 +55,7 @@ fn players_can_be_added_and_removed() {
     let form = Circus::FORM;
     let mut sheet = (form.blank)();
     assert_eq!((form.count)(&sheet), 2);
-    let put = Tool::Put(Colour::Blue, None);
+    let put = EditTool::Put(Colour::Blue, None);
     edit::touch(&mut sheet, Seat::new(1), square(0, 0), put);
     (form.remove)(&mut sheet, Seat::FIRST);
     assert_eq!(edit::stack(&sheet, Seat::FIRST, square(0, 0)).len(), 1);
@@ -98,7 +98,7 @@ fn impossible_frogs_are_refused_at_their_place() {
         let here = square(1, 2);
         let put = |colour| {
             pad.change(|sheet| {
-                edit::touch(sheet, Seat::FIRST, here, Tool::Put(colour, None));
+                edit::touch(sheet, Seat::FIRST, here, EditTool::Put(colour, None));
             });
         };
         put(Colour::Red);

@@ -1,11 +1,11 @@
-//! [`PuzzlePlace`]: the state of a puzzle that a person is solving.
+//! [`PuzzleProgress`]: the state of a puzzle that a person is solving.
 
 use ranarium_game::{FullGame, Message, Seat, Step, Viewer};
 use ranarium_puzzles::{Judged, Progress, Task};
 
 /// The last message about the puzzle.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Said {
+pub enum Feedback {
     /// The goal of the puzzle.
     Goal,
     /// The action does not lead to the goal; its result.
@@ -28,7 +28,7 @@ pub enum Help {
 }
 
 /// The state of a puzzle that a person is solving.
-pub struct PuzzlePlace<G: FullGame> {
+pub struct PuzzleProgress<G: FullGame> {
     /// The state of the game, and of the task.
     pub at: Progress<G>,
     /// The number of the scene.
@@ -36,12 +36,12 @@ pub struct PuzzlePlace<G: FullGame> {
     /// The user's view of the last events.
     pub seen: Vec<G::Seen>,
     /// The last message.
-    pub said: Said,
+    pub said: Feedback,
     /// The help with the next action.
     pub help: Help,
 }
 
-impl<G: FullGame> Clone for PuzzlePlace<G> {
+impl<G: FullGame> Clone for PuzzleProgress<G> {
     fn clone(&self) -> Self {
         Self {
             at: self.at.clone(),
@@ -53,14 +53,14 @@ impl<G: FullGame> Clone for PuzzlePlace<G> {
     }
 }
 
-impl<G: FullGame> PuzzlePlace<G> {
+impl<G: FullGame> PuzzleProgress<G> {
     /// Returns the puzzle's beginning.
     pub fn start(task: &Task<G>, number: u64) -> Self {
         Self {
             at: task.start(),
             number,
             seen: Vec::new(),
-            said: Said::Goal,
+            said: Feedback::Goal,
             help: Help::None,
         }
     }
@@ -76,7 +76,7 @@ impl<G: FullGame> PuzzlePlace<G> {
             Judged::Reached(at) => (at, true),
             Judged::GoesOn(at) => (at, false),
             missed => {
-                next.said = Said::Missed(missed_by::<G>(&missed));
+                next.said = Feedback::Missed(missed_by::<G>(&missed));
                 return next;
             }
         };
@@ -96,9 +96,9 @@ impl<G: FullGame> PuzzlePlace<G> {
             }
         }
         next.said = if is_reached {
-            Said::Solved
+            Feedback::Solved
         } else {
-            Said::GoesOn(answered)
+            Feedback::GoesOn(answered)
         };
         next
     }

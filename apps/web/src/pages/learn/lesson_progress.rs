@@ -1,11 +1,11 @@
-//! [`LessonPlace`]: a learner's place in a lesson.
+//! [`LessonProgress`]: a learner's place in a lesson.
 
 use crate::pages::position::restore;
 use ranarium_board::{Lesson, LessonStep, LessonTask};
 use ranarium_game::{FullGame, Rng, Seat, Step, Turn, Viewer, pick_weighted};
 
 /// A learner's place in a lesson.
-pub struct LessonPlace<G: FullGame> {
+pub struct LessonProgress<G: FullGame> {
     /// The number of the step.
     pub step: usize,
     /// The state of the game.
@@ -18,7 +18,7 @@ pub struct LessonPlace<G: FullGame> {
     pub is_done: bool,
 }
 
-impl<G: FullGame> Clone for LessonPlace<G> {
+impl<G: FullGame> Clone for LessonProgress<G> {
     fn clone(&self) -> Self {
         Self {
             step: self.step,
@@ -30,7 +30,7 @@ impl<G: FullGame> Clone for LessonPlace<G> {
     }
 }
 
-impl<G: FullGame> LessonPlace<G> {
+impl<G: FullGame> LessonProgress<G> {
     /// Returns the learner at a step, given the state before it.
     pub fn new(
         lesson: &Lesson,
