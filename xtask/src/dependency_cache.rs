@@ -1,8 +1,8 @@
 //! Compiled third-party crates, shared by clones of the project.
 //!
 //! A first build in a fresh clone spends most of its time on crates that are the same in every
-//! clone. Where [`FOLDER`] is set, [`restore`] copies them into the target folder before the first
-//! build, and [`save`] copies them out after the last one.
+//! clone. Where [`CACHE_VARIABLE`] is set, [`restore`] copies them into the target folder before
+//! the first build, and [`save`] copies them out after the last one.
 //!
 //! Only crates that Cargo.lock takes from a registry are copied. Crates of the project are never
 //! shared, because cargo identifies them by name and modification time, which two clones may have
@@ -22,7 +22,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 /// The environment variable that names the folder of the cache.
-const FOLDER: &str = "RANARIUM_DEPENDENCY_CACHE";
+const CACHE_VARIABLE: &str = "RANARIUM_DEPENDENCY_CACHE";
 
 /// The number of entries that are kept: one for each combination of third-party packages, toolchain
 /// and cargo's variables, the most recently used first. An entry takes about 2 GB.
@@ -70,8 +70,8 @@ struct Cache {
 
 impl Cache {
     /// Returns the cache that the environment names, if it names one.
-    fn find() -> Result<Option<Self>, String> {
-        let Some(folder) = env::var_os(FOLDER).filter(|folder| !folder.is_empty()) else {
+    fn find() -> Result<Option<Self>, Failure> {
+        let Some(folder) = env::var_os(CACHE_VARIABLE).filter(|folder| !folder.is_empty()) else {
             return Ok(None);
         };
         let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
@@ -103,8 +103,9 @@ impl Cache {
     }
 
     /// Names the cache in the error of an operation.
-    fn within(&self, operation: fn(&Self) -> io::Result<()>) -> Result<(), String> {
-        operation(self).map_err(|error| format!("{FOLDER}: {}: {error}", self.entry.display()))
+    fn within(&self, operation: fn(&Self) -> io::Result<()>) -> Result<(), Failure> {
+        operation(self)
+            .map_err(|error| format!("{CACHE_VARIABLE}: {}: {error}", self.entry.display()))
     }
 
     fn restore(&self) -> io::Result<()> {

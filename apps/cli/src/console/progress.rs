@@ -68,10 +68,11 @@ impl Drop for Progress {
 /// `None` as long as too little is done.
 fn remaining(done: u64, rest: u64, spent: Duration) -> Option<Duration> {
     const MIN_ELAPSED: Duration = Duration::from_secs(2);
-    const LONG_ELAPSED: Duration = Duration::from_secs(20);
+    const SUFFICIENT_ELAPSED: Duration = Duration::from_secs(20);
     // A single piece of work says little about others.
     const MIN_DONE: u64 = 5;
-    let says_enough = done >= MIN_DONE && spent >= MIN_ELAPSED || done > 0 && spent >= LONG_ELAPSED;
+    let says_enough =
+        done >= MIN_DONE && spent >= MIN_ELAPSED || done > 0 && spent >= SUFFICIENT_ELAPSED;
     if !says_enough {
         return None;
     }
@@ -81,7 +82,7 @@ fn remaining(done: u64, rest: u64, spent: Duration) -> Option<Duration> {
 
 /// Formats a time as an estimate: its largest unit, and the next if there are few of the first.
 fn about(time: Duration) -> String {
-    const FEW: u64 = 10;
+    const MIN_WHOLE_UNITS: u64 = 10;
     let words = words(time);
     let first: u64 = words
         .split(' ')
@@ -89,7 +90,7 @@ fn about(time: Duration) -> String {
         .and_then(|count| count.parse().ok())
         .unwrap_or(0);
     match words.match_indices(' ').nth(1) {
-        Some((end, _)) if first >= FEW => words[..end].to_owned(),
+        Some((end, _)) if first >= MIN_WHOLE_UNITS => words[..end].to_owned(),
         Some(_) | None => words,
     }
 }

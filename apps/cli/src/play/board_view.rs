@@ -61,8 +61,8 @@ impl<G: FullGame> PromptView<'_, G> {
         speaker: &mut Speaker,
     ) -> MoveList<G> {
         /// More lines than any board needs.
-        const ENOUGH: usize = 200;
-        let heights = window.rows..window.rows.saturating_add(ENOUGH);
+        const MAX_EXTRA_ROWS: usize = 200;
+        let heights = window.rows..window.rows.saturating_add(MAX_EXTRA_ROWS);
         let in_window = |rows| self.choice(legal, TerminalSize { rows, ..window }, speaker);
         let found = heights.map(in_window).find(|choice| choice.has_board);
         found.unwrap_or_else(|| self.choice(legal, window, speaker))
@@ -240,8 +240,8 @@ pub fn show_picture<G: FullGame>(
     speaker.set_columns(window.columns - INDENT);
     let picture = G::picture(observation, latest, speaker);
     // Lines for the prompt and its note below.
-    const OTHERS: usize = 3;
-    let most = window.rows.saturating_sub(OTHERS);
+    const OTHER_ROWS: usize = 3;
+    let most = window.rows.saturating_sub(OTHER_ROWS);
     let lines = compact(&picture, window.line_width(), most);
     let lines: Vec<StyledLine> = lines.iter().map(|(_, line)| indented(line)).collect();
     Ok(screen.lines(&lines)?)

@@ -86,12 +86,12 @@ impl SeatClock {
     /// and nine tenths of the increment, but always leaves 20 ms.
     pub fn limit_ms(&self, contender: &Contender) -> u64 {
         const PARTS: u32 = 20;
-        const KEPT_BACK: Duration = Duration::from_millis(20);
+        const RESERVE: Duration = Duration::from_millis(20);
         if contender.is_program() {
             return self.left_ms();
         }
         let share = self.left / PARTS + self.increment / 10 * 9;
-        share.min(self.left.saturating_sub(KEPT_BACK)).as_millis() as u64
+        share.min(self.left.saturating_sub(RESERVE)).as_millis() as u64
     }
 
     /// Subtracts the time of a decision, and adds the increment.

@@ -9,7 +9,7 @@ const MAX_CHANGES: u64 = 1_000;
 const CHANGES_PER_DECISION: u64 = 10;
 
 /// Maximum number of log entries before the match begins.
-const MAX_GATHERING: u64 = 10_000;
+const MAX_ENTRIES_BEFORE_BEGIN: u64 = 10_000;
 
 /// The number of changes that each user has made: to sit down, stand up, arrange the table, remove
 /// a person, change the name, offer, undo, and call a substitute. These can be repeated without the
@@ -43,7 +43,7 @@ impl ChangeCounts {
     /// match with this many decisions (`None` before it begins).
     pub fn allows_change(&self, user: UserId, entries: u64, decisions: Option<u32>) -> bool {
         let most = MAX_CHANGES + CHANGES_PER_DECISION * u64::from(decisions.unwrap_or(0));
-        let is_full = decisions.is_none() && entries >= MAX_GATHERING;
+        let is_full = decisions.is_none() && entries >= MAX_ENTRIES_BEFORE_BEGIN;
         !is_full && self.0.get(&user).is_none_or(|count| *count < most)
     }
 

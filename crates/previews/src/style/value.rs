@@ -3,7 +3,7 @@
 use color::{ColorSpaceTag, DynamicColor, HueDirection, Srgb, parse_color};
 
 /// Maximum nesting of functions.
-const MAX_DEEP: usize = 16;
+const MAX_NESTING: usize = 16;
 
 /// Substitutes custom properties; returns `None` if one is unknown.
 pub fn substituted(text: &str, look_up: &dyn Fn(&str) -> Option<String>) -> Option<String> {
@@ -37,7 +37,7 @@ pub fn for_svg(value: &str) -> Option<String> {
 
 fn colour(text: &str, deep: usize) -> Option<DynamicColor> {
     let text = text.trim();
-    let Some(bracket) = text.find('(').filter(|_| deep < MAX_DEEP) else {
+    let Some(bracket) = text.find('(').filter(|_| deep < MAX_NESTING) else {
         return parse_color(text).ok();
     };
     let (inside, rest) = call(&text[bracket..])?;

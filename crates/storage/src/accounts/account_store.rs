@@ -1,5 +1,7 @@
 //! [`AccountStore`]: credentials, sessions, and transfers between users.
 
+use super::merge_statements::{MERGE_STATEMENTS, UNSEEN_GUESTS};
+use super::redaction::{redacted_entry, redacted_log, redacted_settings};
 use super::{
     Account, AccountMerge, AuthenticatedUser, BotToken, ClaimOutcome, MergeReason, NamedAccount,
     Session, StoredPasskey, UserData,
@@ -478,7 +480,7 @@ impl AccountStore<'_> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
         if *reason == MergeReason::SignIn {
-            for statement in BROUGHT_ALONG {
+            for statement in MERGE_STATEMENTS {
                 transaction.execute(statement, &[from, to]).await?;
             }
         }

@@ -5,7 +5,7 @@
 ///
 /// A guest who sits at the same table as the account remains. Therefore blocks are copied, and
 /// deleted with the guest.
-pub const BROUGHT_ALONG: [&str; 10] = [
+pub const MERGE_STATEMENTS: [&str; 10] = [
     "INSERT INTO blocks (user_id, blocked_id, created_ms) \
      SELECT $2, blocked_id, created_ms FROM blocks WHERE user_id = $1 AND blocked_id <> $2 \
      AND EXISTS (SELECT 1 FROM users WHERE id = $2) ON CONFLICT DO NOTHING",

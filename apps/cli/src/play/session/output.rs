@@ -45,7 +45,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         /// Interval between two checks whether the line was ended.
         const POLL_INTERVAL: Duration = Duration::from_millis(30);
         /// Time before the end of a line in which printed text may never be shown.
-        const UNSURE: Duration = Duration::from_millis(300);
+        const UNSHOWN_INTERVAL: Duration = Duration::from_millis(300);
         if let MatchSource::Local(_) = self.known.source {
             return prompt::read(self.screen, prompt);
         }
@@ -84,7 +84,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         };
         let line = prompt::read_while(self.screen, prompt, Some(&mut idle_callback))?;
         if let Some((at, read)) = printed
-            && at.elapsed() < UNSURE
+            && at.elapsed() < UNSHOWN_INTERVAL
         {
             self.known.recap().unread_from(read);
         }

@@ -10,16 +10,16 @@ use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_game::{Game, Returns, ScoreLine, Seat};
 
 /// From this width on, in CSS pixels, the result is beside the board.
-const WIDE: f64 = 1100.0;
+const WIDE_PX: f64 = 1100.0;
 
 /// Maximum share of the window's height for the result beside the board.
 const MAX_SHARE: f64 = 0.8;
 
 /// The height of one line of points, in CSS pixels.
-const LINE: f64 = 50.0;
+const LINE_PX: f64 = 50.0;
 
 /// The height of all else in the result, in CSS pixels.
-const ALL_ELSE: f64 = 480.0;
+const ALL_ELSE_PX: f64 = 480.0;
 
 /// The number of players from which on they are numbered by their places.
 const RANKED: u8 = 3;
@@ -105,7 +105,7 @@ fn lines_of(counted: LateCount, whose: Option<Seat>) -> Vec<ScoreLine> {
 fn fits(counted: LateCount) -> bool {
     let lines = counted.with(|counted| counted.as_ref().map_or(0, |count| count.lines.len()));
     window_size().is_some_and(|(width, height)| {
-        width >= WIDE && MAX_SHARE * height >= ALL_ELSE + LINE * lines as f64
+        width >= WIDE_PX && MAX_SHARE * height >= ALL_ELSE_PX + LINE_PX * lines as f64
     })
 }
 

@@ -14,7 +14,7 @@ const STALL_TIMEOUT_MS: u64 = 180_000;
 
 /// Minimum time after which an absent person counts as gone if the clock gives days for the whole
 /// match, in milliseconds: a day.
-const SLOW_GRACE_MS: u64 = 86_400_000;
+const MIN_GRACE_BY_DAYS_MS: u64 = 86_400_000;
 
 impl OnlineMatch {
     /// Returns the time after which an absent person counts as gone, in milliseconds: at least the
@@ -23,7 +23,9 @@ impl OnlineMatch {
     pub fn grace_ms(&self) -> u64 {
         let least_ms = match self.settings.clock {
             Clock::PerDecision { ms } => ms,
-            Clock::Budget { increment_ms, .. } if self.is_slow() => increment_ms.max(SLOW_GRACE_MS),
+            Clock::Budget { increment_ms, .. } if self.is_slow() => {
+                increment_ms.max(MIN_GRACE_BY_DAYS_MS)
+            }
             Clock::Off | Clock::Budget { .. } => 0,
         };
         self.settings.grace_ms.max(least_ms)

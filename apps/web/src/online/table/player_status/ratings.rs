@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// The pauses before the requests for the new rating, which the server computes soon after the end,
 /// in milliseconds.
-const PAUSES_MS: [u64; 5] = [300, 1_000, 2_000, 4_000, 8_000];
+const RETRY_DELAYS_MS: [u64; 5] = [300, 1_000, 2_000, 4_000, 8_000];
 
 /// Returns the ratings that the match counts for; `None` in a casual match.
 fn pool(at: AtTable) -> Option<RatingPool> {
@@ -91,7 +91,7 @@ fn ask_after(
     tries: usize,
     change: RwSignal<Option<RatingChange>>,
 ) {
-    let Some(pause_ms) = PAUSES_MS.get(tries) else {
+    let Some(pause_ms) = RETRY_DELAYS_MS.get(tries) else {
         return;
     };
     let match_id = at.id();
