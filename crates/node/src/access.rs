@@ -9,7 +9,7 @@ use ranarium_protocol::online::{Scope, Scopes, User};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Caller {
     /// A caller who is not signed in.
-    Nobody,
+    Anonymous,
     /// A person without an account.
     Guest(User),
     /// A person with an account.
@@ -22,7 +22,7 @@ impl Caller {
     /// Returns the user, unless the caller is not signed in.
     pub const fn user(&self) -> Option<&User> {
         match self {
-            Self::Nobody => None,
+            Self::Anonymous => None,
             Self::Guest(user) | Self::Account(user) | Self::Bot(user, _) => Some(user),
         }
     }
@@ -81,7 +81,7 @@ impl Access {
                 Err(ServerError::NotForTokens)
             }
             (Self::Public(_) | Self::Visitor, _) => Ok(()),
-            (_, Caller::Nobody) => Err(ServerError::NotSignedIn),
+            (_, Caller::Anonymous) => Err(ServerError::NotSignedIn),
             (Self::Account, Caller::Guest(_)) => Err(ServerError::AccountNeeded),
             (Self::Signed | Self::Scoped(_) | Self::Person | Self::Account, _) => Ok(()),
         }

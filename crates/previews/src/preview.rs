@@ -86,7 +86,7 @@ fn player(
     const GAP: f64 = 12.0;
     let middle = f64::from(HEIGHT) - STRIP / 2.0;
     let (who, name, opacity) = match player {
-        PreviewPlayer::Nobody => (PlayerKind::Person, "", 0.35),
+        PreviewPlayer::Free => (PlayerKind::Person, "", 0.35),
         PreviewPlayer::Person(name) => (PlayerKind::Person, name.as_str(), 1.0),
         PreviewPlayer::Program(name) => (PlayerKind::Bot, name.as_str(), 1.0),
         PreviewPlayer::Computer => (PlayerKind::Bot, COMPUTER, 1.0),

@@ -102,7 +102,7 @@ fn waiting_tables_and_the_home_page_have_pictures() {
         waiting.observation = None;
         waiting.players = vec![
             PreviewPlayer::Person("Ada".parse().unwrap()),
-            PreviewPlayer::Nobody,
+            PreviewPlayer::Free,
         ];
         let drawn = png(Some(&waiting), Language::Nl).unwrap();
         assert_eq!(size(&drawn), (1200, 630));
@@ -118,7 +118,7 @@ fn pieces_have_the_frogs_of_their_players() {
     let picture = |frogs: [u8; 2]| {
         let mut table = table("icefrogs", "players=2", 12);
         table.frogs = frogs.to_vec();
-        table.players = vec![PreviewPlayer::Nobody; 2];
+        table.players = vec![PreviewPlayer::Free; 2];
         png(Some(&table), Language::En).unwrap()
     };
     assert!(picture([3, 4]) != picture([0, 1]));

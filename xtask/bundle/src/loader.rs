@@ -85,7 +85,7 @@ impl<'a> Loader<'a> {
     }
 
     /// Adds a piece that these parts want, at the end of these packs.
-    pub fn adds(&mut self, length: usize, packs: &[String], wanted: &BTreeSet<&str>) {
+    pub fn add(&mut self, length: usize, packs: &[String], wanted: &BTreeSet<&str>) {
         let packs = packs.join(" ");
         let bit = |split: &&str| {
             let place = self.splits.iter().position(|one| one == split);
@@ -120,8 +120,8 @@ mod tests {
         let tools = "function wrapAsyncCb(callee) {}\nfunction makeLoad(fetcher, deps) {}\n/* a, b */\nconst __chunk_1 = 1;\n";
         let splits = BTreeSet::from(["a", "b"]);
         let mut loader = Loader::new(splits.clone(), tools).expect("it loads as it used to");
-        loader.adds(7, &["a".to_owned(), "b".to_owned()], &splits);
-        loader.adds(9, &["b".to_owned()], &BTreeSet::from(["b"]));
+        loader.add(7, &["a".to_owned(), "b".to_owned()], &splits);
+        loader.add(9, &["b".to_owned()], &BTreeSet::from(["b"]));
         let text = loader.text();
         let (_, pieces) = text.split_once("deps) {}\n").expect("how it loads");
         assert_eq!(

@@ -126,7 +126,27 @@ fn joined<'a>(
             pieces: vec![read(piece)?],
         });
     }
-    Ok(joined)
+    for Joined {
+        packs,
+        wanted,
+        pieces,
+    } in joined
+    {
+        let bytes = match kind {
+            Kind::Small | Kind::Quick => compact(&merge(&pieces)?, &Names::new())?,
+            Kind::Dev => pieces.concat(),
+        };
+        for pack in &packs {
+            let file = files.entry(format!("{pack}.parts")).or_default();
+            file.extend(&bytes);
+        }
+        loader.add(bytes.len(), &packs, &wanted);
+    }
+    files.insert(LOADER.to_owned(), loader.text().into_bytes());
+    Ok(Parts {
+        main: project::bytes(&main)?,
+        files,
+    })
 }
 
 /// Pieces that are in the same packs, as one module.

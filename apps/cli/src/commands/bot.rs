@@ -253,7 +253,7 @@ impl Visit for CanPlay<'_> {
     type Out = Result<(), String>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
-        self.0.plays::<G>()
+        self.0.check_plays::<G>()
     }
 }
 
@@ -277,7 +277,10 @@ impl Visit for BotMatch<'_> {
         let table = client.public_view(&id)?.table;
         // A seat that the bot has already is not just left: see `wait` and `player::play`.
         if table.seat_of(client.user().id).is_none() {
-            connect.bot.plays::<G>().map_err(CommandError::Refused)?;
+            connect
+                .bot
+                .check_plays::<G>()
+                .map_err(CommandError::Refused)?;
         }
         let seat = match table.seat_of(client.user().id) {
             Some(seat) => {
@@ -339,7 +342,7 @@ fn wait<G: FullGame>(
             return Ok(Some(seat));
         }
         if !connect.seek
-            && let Err(reason) = connect.bot.plays::<G>()
+            && let Err(reason) = connect.bot.check_plays::<G>()
         {
             let match_id = follow.id.clone();
             let left = follow.client.call(&Stand { match_id, seat });

@@ -181,7 +181,7 @@ impl Visit for Play<'_> {
         }
         for seat_spec in &seat_specs {
             if let SeatSpec::Bot(bot) = seat_spec {
-                bot.plays::<G>().map_err(CommandError::Refused)?;
+                bot.check_plays::<G>().map_err(CommandError::Refused)?;
             }
         }
         let secret = match &args.seed {

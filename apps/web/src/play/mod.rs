@@ -27,6 +27,6 @@ pub use bar::Bar;
 pub use coach::coached_key;
 pub use end::{CheckDraws, end_view, with_points, without_points};
 pub use lazy_parts::{LazyPart, LoadLazyPart, hints, lazy_part_view};
-pub use remote_match::{Absence, LastMove, RatingChange, RemoteMatch, SeatClock, SeatNote};
+pub use remote_match::{Absence, LastMove, RatingChange, RemoteMatch, SeatNote, ShownClock};
 pub use seats::{SeatRow, colour, seats};
 pub use view::match_view;

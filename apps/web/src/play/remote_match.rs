@@ -61,7 +61,7 @@ pub struct SeatNote {
     /// `true` if the player has decided while others still decide at the same time.
     pub has_decided: bool,
     /// The clock, if the match has clocks.
-    pub clock: Option<SeatClock>,
+    pub clock: Option<ShownClock>,
     /// The rating, in a rated match.
     pub rating: Option<i64>,
 }
@@ -81,7 +81,7 @@ pub enum Absence {
 
 /// A clock as a seat shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeatClock {
+pub struct ShownClock {
     /// The time that is left.
     pub text: String,
     /// `true` while it runs.

@@ -74,7 +74,7 @@ impl Contender {
     ///
     /// # Errors
     /// If it cannot; the text gives the reason.
-    pub fn plays<G: FullGame>(&self) -> Result<(), String> {
+    pub fn check_plays<G: FullGame>(&self) -> Result<(), String> {
         let Self::External(program) = self else {
             return Ok(());
         };

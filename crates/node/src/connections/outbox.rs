@@ -66,7 +66,7 @@ impl Outbox {
     }
 
     /// Sets the language of errors.
-    pub fn speak(&self, language: Language) {
+    pub fn set_language(&self, language: Language) {
         let place = Language::ALL.iter().position(|known| *known == language);
         let place = place.unwrap_or_default();
         self.language.store(place, Ordering::Relaxed);

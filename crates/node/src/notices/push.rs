@@ -107,7 +107,7 @@ impl Pusher {
                 return SendOutcome::Later(RETRY_DELAY_MS);
             }
         };
-        let answered = timeout(TIMEOUT, speak(stream, request)).await;
+        let answered = timeout(TIMEOUT, drive_connection(stream, request)).await;
         let answered = answered.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
         match answered {
             Ok((status, headers)) => outcome(host, status, &headers),
@@ -172,7 +172,7 @@ trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
 
 /// Sends a request and returns the head of its answer, without following redirects.
-async fn speak(
+async fn drive_connection(
     stream: Box<dyn Stream>,
     request: Request<Full<Bytes>>,
 ) -> io::Result<(StatusCode, HeaderMap)> {

@@ -13,7 +13,7 @@ use ranarium_search::Level;
 /// Sets the language, and checks the version of the protocol.
 pub fn hello(call: &PublicCall<'_>, hello: &Hello) -> HandlerResult {
     if let Some(language) = hello.language.as_deref().and_then(Language::of_tag) {
-        call.client.outbox.speak(language);
+        call.client.outbox.set_language(language);
     }
     if hello.protocol != VERSION {
         let reason = format!("expected {VERSION}, found {}", hello.protocol);

@@ -118,7 +118,7 @@ fn router(web: Web, page: Option<Router>) -> Router {
     };
     let app = app
         .layer(from_fn_with_state(web.clone(), http::host::check))
-        .layer(from_fn(http::problem::Problem::speak))
+        .layer(from_fn(http::problem::Problem::translate))
         .layer(map_response(ranarium_page_files::add_headers));
     let app = match web.is_https {
         true => app.layer(map_response(https_only)),

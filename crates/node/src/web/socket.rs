@@ -173,7 +173,7 @@ impl WebSocketConnection {
         updates: UpdateFormat,
     ) -> Box<Self> {
         let (outbox, lines) = Outbox::new();
-        outbox.speak(language);
+        outbox.set_language(language);
         let session = RpcSession::new(node.clone(), auth.caller, from, outbox.clone());
         let signed_in = session.caller().user().map(|user| user.id);
         let signed_in = signed_in.zip(auth.token);

@@ -58,7 +58,7 @@ impl OnlineMatch {
 
 fn player(seat: SeatView) -> PreviewPlayer {
     match seat {
-        SeatView::Free | SeatView::Kept { .. } => PreviewPlayer::Nobody,
+        SeatView::Free | SeatView::Kept { .. } => PreviewPlayer::Free,
         SeatView::Person {
             name,
             is_program: true,

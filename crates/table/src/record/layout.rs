@@ -21,7 +21,7 @@ macro_rules! lines {
 
         impl Line {
             /// Returns the beginning of such a line.
-            pub const fn begins(self) -> &'static str {
+            pub const fn prefix(self) -> &'static str {
                 match self {
                     $(Self::$line => $begins,)*
                 }

@@ -30,7 +30,7 @@ pub fn game_of(text: &str) -> Result<&str, RecordError> {
     let mut reader = Reader::new(text);
     reader.one(Line::Head, &mut None::<Kind>)?;
     reader.line(Line::Game.form(), |mut scanner| {
-        scanner.literal(Line::Game.begins())?;
+        scanner.literal(Line::Game.prefix())?;
         Ok(scanner.rest())
     })
 }
@@ -206,7 +206,7 @@ impl<'a> Reader<'a> {
     /// Returns `true` if the next line is of this kind.
     fn is_next(&self, line: Line) -> bool {
         self.peek()
-            .is_some_and(|text| text.starts_with(line.begins()))
+            .is_some_and(|text| text.starts_with(line.prefix()))
     }
 
     fn header<G: FullGame>(
@@ -297,7 +297,7 @@ impl Walk for Reader<'_> {
 
     fn fixed(&mut self, line: Line, text: &str) -> Result<(), RecordError> {
         self.line(line.form(), |mut scanner| {
-            scanner.literal(line.begins())?;
+            scanner.literal(line.prefix())?;
             if scanner.rest() == text {
                 Ok(())
             } else if text.is_empty() {
@@ -309,7 +309,7 @@ impl Walk for Reader<'_> {
     }
 
     fn one<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), RecordError> {
-        let rest = self.rest(line, line.begins())?;
+        let rest = self.rest(line, line.prefix())?;
         *value = Some(self.value(rest)?);
         Ok(())
     }
@@ -330,7 +330,7 @@ impl Walk for Reader<'_> {
         let (Some(options), true) = (options, self.is_next(Line::Position)) else {
             return Ok(());
         };
-        let rest = self.rest(Line::Position, Line::Position.begins())?;
+        let rest = self.rest(Line::Position, Line::Position.prefix())?;
         let columns = rest.column() - 1;
         let kind = match read.map(|read| read(options, rest.rest())) {
             Some(Ok(read)) if read.text() == rest.rest() => {
@@ -360,7 +360,7 @@ impl Walk for Reader<'_> {
         values: &mut Vec<T>,
     ) -> Result<(), RecordError> {
         for number in 1..=count {
-            let begins = format!("{}{number} ", line.begins());
+            let begins = format!("{}{number} ", line.prefix());
             let rest = self.rest(line, &begins)?;
             values.push(self.value(rest)?);
         }
@@ -375,7 +375,7 @@ impl Walk for Reader<'_> {
     ) -> Result<(), RecordError> {
         while !T::is_full(values, players) && self.is_next(line) {
             let value = self.line(line.form(), |mut scanner| {
-                scanner.literal(line.begins())?;
+                scanner.literal(line.prefix())?;
                 T::read(scanner, values, players)
             })?;
             values.push(value);

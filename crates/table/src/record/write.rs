@@ -70,7 +70,7 @@ impl Written {
 
     fn line(&mut self, line: Line, value: fmt::Arguments<'_>) {
         self.lines.push(line);
-        writeln!(self.text, "{}{value}", line.begins()).expect("a string takes any text");
+        writeln!(self.text, "{}{value}", line.prefix()).expect("a string takes any text");
     }
 }
 
@@ -173,9 +173,9 @@ mod tests {
         assert_eq!(written.lines, expected);
         let text = record.to_string();
         for (line, kind) in text.lines().zip(&written.lines) {
-            assert!(line.starts_with(kind.begins()), "{kind:?}: {line}");
+            assert!(line.starts_with(kind.prefix()), "{kind:?}: {line}");
             let first = text.lines().nth(written.first(*kind) - 1).unwrap();
-            assert!(first.starts_with(kind.begins()), "{kind:?}: {first}");
+            assert!(first.starts_with(kind.prefix()), "{kind:?}: {first}");
         }
         assert_eq!(&text.parse::<Record<Toy>>().unwrap(), record);
     }

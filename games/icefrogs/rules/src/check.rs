@@ -27,7 +27,7 @@ pub(crate) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Il
 /// The clause that refuses the action, and why.
 pub fn check_by_clause(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     if let Some(end) = state.end {
-        return Err(is_over(end));
+        return Err(match_over(end));
     }
     if seat != state.to_move {
         return Err(Illegal::new("IF-2.1", "not-your-turn").with("player", state.to_move));
@@ -68,7 +68,7 @@ pub fn check_by_clause(state: &State, seat: Seat, action: &Action) -> Result<(),
     }
 }
 
-fn is_over(end: End) -> Illegal {
+fn match_over(end: End) -> Illegal {
     match end {
         End::Won(seat) => Illegal::new("IF-4.1", "over-won").with("player", seat),
         End::AllPassed => Illegal::new("IF-4.2", "over-all-passed"),

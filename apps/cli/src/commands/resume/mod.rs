@@ -170,7 +170,9 @@ impl Visit for Resume<'_> {
                         "this file uses a program as a bot ({program}); add --programs to allow it to start"
                     )));
                 }
-                contender => contender.plays::<G>().map_err(CommandError::Refused)?,
+                contender => contender
+                    .check_plays::<G>()
+                    .map_err(CommandError::Refused)?,
             }
         }
         let table =

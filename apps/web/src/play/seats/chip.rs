@@ -1,7 +1,7 @@
 //! The chip of a seat: its frog, its name, and its signs.
 
 use crate::play::names;
-use crate::play::remote_match::{Absence, SeatClock, SeatNote};
+use crate::play::remote_match::{Absence, SeatNote, ShownClock};
 use crate::play::seats::feeling::{Feeling, feeling_about};
 use crate::play::seats::frog_colour::colour;
 use crate::play::seats::seat_row::SeatRow;
@@ -155,7 +155,7 @@ fn rating(note: Memo<SeatNote>) -> Option<impl IntoView> {
 
 /// The clock of a seat, in a match with clocks.
 fn clock(note: Memo<SeatNote>) -> Option<impl IntoView> {
-    let SeatClock {
+    let ShownClock {
         text,
         is_running,
         is_low,

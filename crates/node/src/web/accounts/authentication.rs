@@ -58,7 +58,7 @@ impl Authentication {
     /// Identifies the caller.
     async fn find(token: Option<TokenHash>, web: &Web) -> Result<Self, ServerError> {
         let Some(token) = token else {
-            let caller = Caller::Nobody;
+            let caller = Caller::Anonymous;
             return Ok(Self {
                 caller,
                 token: None,
@@ -71,7 +71,7 @@ impl Authentication {
             .authenticated_user(token)
             .await;
         let Some(authenticated) = stored.map_err(storage_unavailable)? else {
-            let caller = Caller::Nobody;
+            let caller = Caller::Anonymous;
             return Ok(Self {
                 caller,
                 token: Some(token),

@@ -67,7 +67,7 @@ pub async fn arrive(
                     .sign_out(EndedSessions::Session(token));
             }
         }
-        Caller::Nobody | Caller::Bot(..) => {}
+        Caller::Anonymous | Caller::Bot(..) => {}
     }
     let stored = accounts.user(user).await.map_err(storage_unavailable)?;
     let (user, _) = stored.ok_or(ServerError::NotSignedIn)?;

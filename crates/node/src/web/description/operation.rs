@@ -58,27 +58,27 @@ impl Operation {
     }
 
     /// Adds an answer in JSON.
-    pub fn gives<T: JsonSchema>(mut self, status: u16, text: &'static str) -> Self {
+    pub fn json_answer<T: JsonSchema>(mut self, status: u16, text: &'static str) -> Self {
         let content = Some(("application/json", Schemas::written::<T> as _));
         self.answers.push((status, text, content));
         self
     }
 
     /// Adds an answer of another media type.
-    pub fn sends(mut self, status: u16, text: &'static str, kind: &'static str) -> Self {
+    pub fn text_answer(mut self, status: u16, text: &'static str, kind: &'static str) -> Self {
         let content: fn(&mut Schemas) -> Value = |_| json!({ "type": "string" });
         self.answers.push((status, text, Some((kind, content))));
         self
     }
 
     /// Adds an answer without a body.
-    pub fn ends(mut self, status: u16, text: &'static str) -> Self {
+    pub fn empty_answer(mut self, status: u16, text: &'static str) -> Self {
         self.answers.push((status, text, None));
         self
     }
 
     /// Adds codes of problems, separated by blanks.
-    pub fn refuses(mut self, codes: &'static str) -> Self {
+    pub fn problems(mut self, codes: &'static str) -> Self {
         self.problems.extend(codes.split(' '));
         self
     }

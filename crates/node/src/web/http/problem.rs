@@ -16,7 +16,7 @@ use serde_json::json;
 
 /// An error as a problem document (RFC 9457), with a stable code.
 ///
-/// [`Problem::speak`] translates it into the language of the request, and sets the header
+/// [`Problem::translate`] translates it into the language of the request, and sets the header
 /// `Retry-After` if a retry makes sense after some seconds.
 #[derive(Clone, Debug)]
 pub struct Problem {
@@ -65,7 +65,7 @@ pub const fn status_of(error: &ServerError) -> StatusCode {
 
 impl Problem {
     /// Translates the errors of an answer into the caller's language.
-    pub async fn speak(request: Request, next: Next) -> Response {
+    pub async fn translate(request: Request, next: Next) -> Response {
         let language = language(None, request.headers());
         let is_api = request.uri().path().starts_with(crate::web::api::API);
         let response = next.run(request).await;

@@ -93,7 +93,7 @@ fn state(preview: &TablePreview, names: &[Option<String>]) -> Message {
 
 fn name(player: &PreviewPlayer, speaker: &Speaker) -> Option<String> {
     match player {
-        PreviewPlayer::Nobody => None,
+        PreviewPlayer::Free => None,
         PreviewPlayer::Person(name) | PreviewPlayer::Program(name) => Some(name.to_string()),
         PreviewPlayer::Computer => Some(speaker.text("preview-computer")),
     }
@@ -149,7 +149,7 @@ mod tests {
     fn previews_describe_players_and_progress() {
         let open = |preview: &mut TablePreview| {
             preview.observation = None;
-            preview.players[1] = PreviewPlayer::Nobody;
+            preview.players[1] = PreviewPlayer::Free;
         };
         let won = |preview: &mut TablePreview| {
             preview.returns = Some(Returns::winner(2, Seat::new(1)));

@@ -17,67 +17,67 @@ pub const ACCOUNT: Section = section!(
     [
         GET("/account", Person, account::read)
             .named("readAccount", "The account")
-            .gives::<Option<AccountView>>(200, "The account; `null` for a guest"),
+            .json_answer::<Option<AccountView>>(200, "The account; `null` for a guest"),
         POST("/account", Person, password::create)
             .named("createAccount", "Make an account with a password")
             .details("A guest becomes the owner of an account, and keeps all matches.")
-            .gives::<AccountView>(201, "The new account")
-            .refuses("login-length login-character login-taken password-length password-common")
-            .refuses("account-exists registration-closed name too-many-attempts busy"),
+            .json_answer::<AccountView>(201, "The new account")
+            .problems("login-length login-character login-taken password-length password-common")
+            .problems("account-exists registration-closed name too-many-attempts busy"),
         DELETE("/account", Person, account::depart)
             .named("deleteAccount", "Delete the user with all data")
             .details("Matches belong to the other players, too: in them an unused number remains.")
-            .ends(204, "Deleted, and signed out")
-            .refuses("wrong-password too-many-attempts busy"),
+            .empty_answer(204, "Deleted, and signed out")
+            .problems("wrong-password too-many-attempts busy"),
         GET("/account/data", Person, account::download)
             .named("downloadData", "Download all data of the user")
-            .gives::<OwnData>(200, "A file with all data of the user")
-            .refuses("busy"),
+            .json_answer::<OwnData>(200, "A file with all data of the user")
+            .problems("busy"),
         PUT("/account/password", Account, password::change)
             .named("changePassword", "Change the password")
             .details("Ends all other sessions.")
-            .ends(204, "Changed")
-            .refuses("password-length password-common wrong-password too-many-attempts busy"),
+            .empty_answer(204, "Changed")
+            .problems("password-length password-common wrong-password too-many-attempts busy"),
         POST("/account/forgotten", Visitor, password_reset::forgotten)
             .named("forgotPassword", "Ask for a link to set a new password")
             .details("Sent to the mail address of the account, if its owner has confirmed it.")
-            .ends(202, "The link is sent, if there is such an address")
-            .refuses("notices-off too-many-attempts"),
+            .empty_answer(202, "The link is sent, if there is such an address")
+            .problems("notices-off too-many-attempts"),
         GET("/account/reset/{token}", Open, password_reset::ask)
             .named("askNewPassword", "The link to set a new password")
             .parameter("token", "The token of the link.")
-            .sends(200, "A page with a form", "text/html")
-            .sends(404, "A page: the link is not valid", "text/html"),
+            .text_answer(200, "A page with a form", "text/html")
+            .text_answer(404, "A page: the link is not valid", "text/html"),
         POST("/account/reset/{token}", Open, password_reset::reset)
             .named("resetPassword", "The form: set the new password")
             .parameter("token", "The token of the link.")
             .details("The link is valid once, for an hour. All sessions end.")
-            .sends(200, "A page that says so", "text/html")
-            .sends(404, "A page: the link is not valid", "text/html")
-            .sends(
+            .text_answer(200, "A page that says so", "text/html")
+            .text_answer(404, "A page: the link is not valid", "text/html")
+            .text_answer(
                 422,
                 "The page again: the password is not allowed",
                 "text/html"
             )
-            .refuses("busy"),
+            .problems("busy"),
         POST("/account/passkeys/ask", Person, passkeys::ask_registration)
             .named("askForNewPasskey", "Begin to add a passkey")
             .details("With `login` if there is no account yet.")
-            .gives::<PasskeyCeremony>(200, "The question for the browser")
-            .refuses("passkeys-unavailable passkeys-too-many account-exists account-needed")
-            .refuses("login-length login-character registration-closed"),
+            .json_answer::<passkeys::PasskeyCeremony>(200, "The question for the browser")
+            .problems("passkeys-unavailable passkeys-too-many account-exists account-needed")
+            .problems("login-length login-character registration-closed"),
         POST("/account/passkeys", Person, passkeys::register)
             .named("addPasskey", "Add a passkey")
             .details("Makes the account of a guest, if there is none yet.")
-            .gives::<AccountView>(201, "The account with its passkeys")
-            .refuses("name passkeys-unavailable passkeys-too-many passkey-refused passkey-taken")
-            .refuses("ceremony-over account-exists login-taken too-many-attempts")
-            .refuses("registration-closed"),
+            .json_answer::<AccountView>(201, "The account with its passkeys")
+            .problems("name passkeys-unavailable passkeys-too-many passkey-refused passkey-taken")
+            .problems("ceremony-over account-exists login-taken too-many-attempts")
+            .problems("registration-closed"),
         DELETE("/account/passkeys/{id}", Account, passkeys::remove)
             .named("removePasskey", "Remove a passkey")
             .parameter("id", "The `id` of a passkey.")
-            .ends(204, "Removed")
-            .refuses("passkey-needed"),
+            .empty_answer(204, "Removed")
+            .problems("passkey-needed"),
     ]
 );
 
@@ -88,16 +88,16 @@ pub const TOKENS: Section = section!(
     [
         GET("/tokens", Account, tokens::list)
             .named("listTokens", "All tokens")
-            .gives::<Vec<TokenView>>(200, "All tokens, without secrets"),
+            .json_answer::<Vec<TokenView>>(200, "All tokens, without secrets"),
         POST("/tokens", Account, tokens::create)
             .named("createToken", "Make a token for a program")
             .details("The program plays as a user of its own. Only this answer contains the token.")
-            .gives::<TokenView>(201, "The token")
-            .refuses("name tokens-too-many"),
+            .json_answer::<TokenView>(201, "The token")
+            .problems("name tokens-too-many"),
         DELETE("/tokens/{id}", Account, tokens::revoke)
             .named("revokeToken", "Revoke a token")
             .parameter("id", "The `id` of its bot.")
-            .ends(204, "Revoked")
-            .refuses("unknown-token"),
+            .empty_answer(204, "Revoked")
+            .problems("unknown-token"),
     ]
 );

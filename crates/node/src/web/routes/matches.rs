@@ -16,28 +16,31 @@ pub const MATCHES: Section = section!(
                 "listTables",
                 "Open tables that wait for players, or at which a match is played"
             )
-            .gives::<Vec<OnlineSummary>>(200, "The tables, the latest first"),
-        POST("/tables", Access::CREATE, matches::create)
+            .json_answer::<Vec<OnlineSummary>>(200, "The tables, the latest first"),
+        POST("/tables", Scoped(Scope::Create), matches::create)
             .named("createTable", "Make a table")
             .details("Others join by the link `/table/{match}`. Sit down by WebSocket (`sit`).")
-            .gives::<MatchInfo>(201, "The match, before anyone sits down")
-            .refuses("parameter unratable busy too-many"),
-        GET("/matches", Access::LIST, matches::mine)
+            .json_answer::<MatchInfo>(201, "The match, before anyone sits down")
+            .problems("parameter unratable busy too-many"),
+        GET("/matches", Scoped(Scope::Watch), matches::mine)
             .named("listMatches", "Matches of the user")
-            .gives::<Vec<OnlineSummary>>(200, "The matches, those that wait for the user first"),
-        GET("/matches/{id}", Access::SEE, matches::read)
+            .json_answer::<Vec<OnlineSummary>>(
+                200,
+                "The matches, those that wait for the user first"
+            ),
+        GET("/matches/{id}", SEE, matches::read)
             .named("readMatch", "The public view of a match")
-            .gives::<OnlineSummary>(200, "The match")
-            .refuses("unknown-match parameter busy damaged ended"),
-        GET("/matches/{id}/record", Access::SEE, matches::record)
+            .json_answer::<OnlineSummary>(200, "The match")
+            .problems("unknown-match parameter busy damaged ended"),
+        GET("/matches/{id}/record", SEE, matches::record)
             .named("readRecord", "The record of a match that is over")
-            .sends(
+            .text_answer(
                 200,
                 "The record, which `ranarium verify` checks",
                 "text/plain"
             )
-            .refuses("unknown-match parameter not-over busy damaged ended"),
-        GET("/matches/{id}/analysis", Access::SEE, matches::analysis)
+            .problems("unknown-match parameter not-over busy damaged ended"),
+        GET("/matches/{id}/analysis", SEE, matches::analysis)
             .named(
                 "analyseMatch",
                 "The value of every decision of a match that is over"
@@ -47,8 +50,8 @@ pub const MATCHES: Section = section!(
                  `judgements`, or `failed` with an error of a match. Closing the connection \
                  cancels the request. An analysis is made once and cached for a while.",
             )
-            .sends(200, "The events", "text/event-stream")
-            .refuses("unknown-match parameter not-over busy too-many damaged ended"),
+            .text_answer(200, "The events", "text/event-stream")
+            .problems("unknown-match parameter not-over busy too-many damaged ended"),
     ]
 );
 
@@ -65,38 +68,34 @@ pub const PREVIEWS: Section = section!(
         GET("/previews/house", Access::SEE, previews::house)
             .named("drawHouse", "The picture of the house")
             .details(PICTURE)
-            .sends(200, "The picture", "image/png")
-            .ends(304, "The caller has this picture")
-            .refuses("not-found busy"),
-        GET("/previews/games/{game}", Access::SEE, previews::game)
+            .text_answer(200, "The picture", "image/png")
+            .empty_answer(304, "The caller has this picture")
+            .problems("not-found busy"),
+        GET("/previews/games/{game}", SEE, previews::game)
             .named("drawGame", "The picture of a game")
             .parameter("game", "The game.")
             .details(PICTURE)
-            .sends(200, "The picture", "image/png")
-            .ends(304, "The caller has this picture")
-            .refuses("not-found busy parameter"),
-        GET("/previews/tables/{id}", Access::SEE, previews::table)
+            .text_answer(200, "The picture", "image/png")
+            .empty_answer(304, "The caller has this picture")
+            .problems("not-found busy parameter"),
+        GET("/previews/tables/{id}", SEE, previews::table)
             .named(
                 "drawTable",
                 "The picture of a table, as everyone may see it"
             )
             .details(PICTURE)
-            .sends(200, "The picture", "image/png")
-            .ends(304, "The caller has this picture")
-            .refuses("not-found busy unknown-match parameter not-over damaged ended"),
-        GET(
-            "/previews/positions/{game}",
-            Access::SEE,
-            previews::position
-        )
-        .named(
-            "drawPosition",
-            "The picture of a position, as everyone may see it"
-        )
-        .parameter("game", "The game.")
-        .details(PICTURE)
-        .sends(200, "The picture", "image/png")
-        .ends(304, "The caller has this picture")
-        .refuses("not-found busy parameter"),
+            .text_answer(200, "The picture", "image/png")
+            .empty_answer(304, "The caller has this picture")
+            .problems("not-found busy unknown-match parameter not-over damaged ended"),
+        GET("/previews/positions/{game}", SEE, previews::position)
+            .named(
+                "drawPosition",
+                "The picture of a position, as everyone may see it"
+            )
+            .parameter("game", "The game.")
+            .details(PICTURE)
+            .text_answer(200, "The picture", "image/png")
+            .empty_answer(304, "The caller has this picture")
+            .problems("not-found busy parameter"),
     ]
 );

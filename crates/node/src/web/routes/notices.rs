@@ -13,32 +13,35 @@ pub const NOTICES: Section = section!(
     [
         GET("/notices", Person, notices::read)
             .named("readNotices", "The channels of turn notices")
-            .gives::<ChannelsView>(200, "The available channels, and the choices of the user"),
+            .json_answer::<ChannelsView>(
+                200,
+                "The available channels, and the choices of the user"
+            ),
         POST("/notices/push", Person, notices::add_push)
             .named("addBrowser", "Send push messages to a browser")
-            .ends(204, "Added")
-            .refuses("subscription notices-off"),
+            .empty_answer(204, "Added")
+            .problems("subscription notices-off"),
         DELETE("/notices/push", Person, notices::remove_push)
             .named("removeBrowser", "Send a browser no more messages")
-            .ends(204, "Removed"),
+            .empty_answer(204, "Removed"),
         PUT("/notices/mail", Person, notices::set_mail)
             .named("setMail", "Send mail to this address")
             .details("Mail is sent once the link in a first mail has confirmed the address.")
-            .ends(202, "The mail that asks for confirmation is sent")
-            .refuses("mail-address mail-away too-soon notices-off"),
+            .empty_answer(202, "The mail that asks for confirmation is sent")
+            .problems("mail-address mail-away too-soon notices-off"),
         DELETE("/notices/mail", Person, notices::remove_mail)
             .named("removeMail", "Send no more mail")
-            .ends(204, "The address is forgotten"),
+            .empty_answer(204, "The address is forgotten"),
         GET("/notices/confirm/{token}", Open, notices::ask_confirm)
             .named("askConfirm", "The link in a first mail")
             .parameter("token", "The token of the link.")
-            .sends(200, "A page with a button", "text/html")
-            .sends(404, "A page: the link is not valid", "text/html"),
+            .text_answer(200, "A page with a button", "text/html")
+            .text_answer(404, "A page: the link is not valid", "text/html"),
         POST("/notices/confirm/{token}", Open, notices::confirm)
             .named("confirm", "The button: confirm the address")
             .parameter("token", "The token of the link.")
-            .sends(200, "A page that says so", "text/html")
-            .sends(404, "A page: the link is not valid", "text/html"),
+            .text_answer(200, "A page that says so", "text/html")
+            .text_answer(404, "A page: the link is not valid", "text/html"),
         GET(
             "/notices/unsubscribe/{token}",
             Open,
@@ -46,13 +49,13 @@ pub const NOTICES: Section = section!(
         )
         .named("askUnsubscribe", "The link in every mail")
         .parameter("token", "The token of the link.")
-        .sends(200, "A page with a button", "text/html")
-        .sends(404, "A page: the link is not valid", "text/html"),
+        .text_answer(200, "A page with a button", "text/html")
+        .text_answer(404, "A page: the link is not valid", "text/html"),
         POST("/notices/unsubscribe/{token}", Open, notices::unsubscribe)
             .named("unsubscribe", "The button: no more mail")
             .parameter("token", "The token of the link.")
             .details("Mail programs have such a button, too (RFC 8058).")
-            .sends(200, "A page that says so", "text/html")
-            .sends(404, "A page: the link is not valid", "text/html"),
+            .text_answer(200, "A page that says so", "text/html")
+            .text_answer(404, "A page: the link is not valid", "text/html"),
     ]
 );

@@ -13,7 +13,7 @@ pub const RATINGS: Section = section!(
     [
         GET("/users/{id}/ratings", Access::SEE, ratings::of_user)
             .named("readRatings", "The ratings of a user")
-            .gives::<Vec<RatingView>>(200, "One for each game, number of players and speed"),
+            .json_answer::<Vec<RatingView>>(200, "One for each game, number of players and speed"),
         GET(
             "/users/{id}/ratings/{game}/{players}/{speed}",
             Access::SEE,
@@ -24,15 +24,15 @@ pub const RATINGS: Section = section!(
         .parameter("game", "The game.")
         .parameter("players", "The number of players.")
         .parameter("speed", "The speed of a match, by its clock.")
-        .gives::<Vec<RatingPoint>>(200, "The latest 500 matches, in their order")
-        .refuses("parameter"),
+        .json_answer::<Vec<RatingPoint>>(200, "The latest 500 matches, in their order")
+        .problems("parameter"),
         GET(
             "/leaderboards/{game}/{players}/{speed}",
             Access::SEE,
             ratings::leaderboard
         )
         .named("readLeaderboard", "The best, 100 a page")
-        .gives::<Vec<LeaderboardEntry>>(200, "The best with ten matches and a settled rating")
-        .refuses("parameter"),
+        .json_answer::<Vec<LeaderboardEntry>>(200, "The best with ten matches and a settled rating")
+        .problems("parameter"),
     ]
 );

@@ -11,13 +11,13 @@ pub const SERVER: Section = section!(
     [
         GET("/api/v1/openapi.json", Open, docs::description)
             .named("readDescription", "This description")
-            .gives::<serde_json::Map<String, serde_json::Value>>(200, "OpenAPI 3.1"),
+            .json_answer::<serde_json::Map<String, serde_json::Value>>(200, "OpenAPI 3.1"),
         GET("/api/v1/docs", Open, docs::page)
             .named("readDocs", "This description, to read")
-            .sends(200, "A page", "text/html"),
+            .text_answer(200, "A page", "text/html"),
         GET("/api/v1/docs.css", Open, docs::style)
             .named("readDocsStyle", "The style sheet of that page")
-            .sends(200, "A style sheet", "text/css"),
+            .text_answer(200, "A style sheet", "text/css"),
         GET("/ws", Anyone, socket::connect)
             .named("connect", "Open a WebSocket")
             .details(
@@ -26,14 +26,14 @@ pub const SERVER: Section = section!(
                  changes the form of `updated` alone. Errors are in the language of \
                  `accept-language`, or in that of `hello`.",
             )
-            .ends(101, "The WebSocket is open")
-            .refuses("not-a-websocket too-many"),
+            .empty_answer(101, "The WebSocket is open")
+            .problems("not-a-websocket too-many"),
         GET("/health", Open, || async { "ok\n" })
             .named("health", "The process is alive")
-            .sends(200, "It is", "text/plain"),
+            .text_answer(200, "It is", "text/plain"),
         GET("/ready", Open, readiness::ready)
             .named("ready", "The storage answers")
-            .sends(200, "It does", "text/plain")
-            .refuses("storage-away"),
+            .text_answer(200, "It does", "text/plain")
+            .problems("storage-away"),
     ]
 );

@@ -33,7 +33,8 @@ pub struct TablePreview {
 #[serde(rename_all = "kebab-case")]
 pub enum PreviewPlayer {
     /// The seat is free.
-    Nobody,
+    #[serde(rename = "nobody")]
+    Free,
     /// A person.
     Person(Name),
     /// A program that plays with a token.

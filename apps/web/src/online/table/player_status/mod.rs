@@ -8,7 +8,7 @@ pub use ratings::{rating_change, ratings};
 
 use crate::browser::sound;
 use crate::online::table::at_table::AtTable;
-use crate::play::{Absence, SeatClock, SeatNote};
+use crate::play::{Absence, SeatNote, ShownClock};
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -71,7 +71,7 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
                 let stopped_ms = decided.and_then(|decided| decided.left_ms);
                 let left_ms = stopped_ms.unwrap_or(running_ms);
                 let clock = state.table.as_ref().map_or(Clock::Off, |table| table.clock);
-                Some(SeatClock {
+                Some(ShownClock {
                     text: clock_text(left_ms),
                     is_running,
                     is_low: is_running && is_low(left_ms, clock),
