@@ -6,7 +6,7 @@ use crate::reactive::alone;
 use crate::services::services;
 use crate::test_speakers::Mute;
 use leptos::prelude::*;
-use ranarium_board::{ActionChoice, Board, BoardContext, BoardServices, Outcome, Scene, Words};
+use ranarium_board::{ActionChoice, Board, BoardContext, BoardServices, Scene, TouchEffect, Words};
 use ranarium_game::{Game, Language, Narration};
 use std::sync::Arc;
 
@@ -178,7 +178,7 @@ impl<B: Board> Reach<'_, B> {
                 let outcome = next.touch(spot.clone(), &self.scene);
                 let goes_on = !matches!(
                     outcome,
-                    Outcome::Nothing | Outcome::Confirmed | Outcome::Refused(_)
+                    TouchEffect::Nothing | TouchEffect::Confirmed | TouchEffect::Refused(_)
                 );
                 if goes_on
                     && tried.len() < MAX_TRIED

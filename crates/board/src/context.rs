@@ -3,7 +3,7 @@
 use crate::input::choose::{ActionOf, ObservationOf};
 use crate::input::drag::Drag;
 use crate::movement::journey;
-use crate::{ActionChoice, Outcome, PendingAction, Scene, Steps, Words};
+use crate::{ActionChoice, PendingAction, Scene, Steps, TouchEffect, Words};
 use leptos::prelude::*;
 use ranarium_game::{FullGame, Game, Illegal, Message, Seat, Seats, Views};
 use std::sync::Arc;
@@ -218,7 +218,7 @@ impl<C: ActionChoice> BoardContext<C> {
         if choice.drag_over(&from, &over, &scene) {
             self.change(None, |now, _| {
                 *now = choice;
-                Outcome::Chosen
+                TouchEffect::Chosen
             });
         }
     }
@@ -366,7 +366,7 @@ impl<C: ActionChoice> BoardContext<C> {
     fn change(
         &self,
         touched: Option<&C::Spot>,
-        change: impl FnOnce(&mut C, &Scene<C::Game>) -> Outcome<ActionOf<C>>,
+        change: impl FnOnce(&mut C, &Scene<C::Game>) -> TouchEffect<ActionOf<C>>,
     ) {
         let scene = self.scene.get_untracked();
         let mut now = self.now();
@@ -380,18 +380,18 @@ impl<C: ActionChoice> BoardContext<C> {
             .filter(|spot| now.choice.shows_detail(spot, &outcome))
             .cloned();
         now.over = match outcome {
-            Outcome::Nothing => now.over,
-            Outcome::Chosen => None,
-            Outcome::Asked(message) => Some(PendingAction::Begun(message)),
-            Outcome::Tried(action) => {
+            TouchEffect::Nothing => now.over,
+            TouchEffect::Chosen => None,
+            TouchEffect::Asked(message) => Some(PendingAction::Begun(message)),
+            TouchEffect::Tried(action) => {
                 let chosen = now.choice.chosen(&scene);
                 match chosen.is_some_and(|(chosen, _)| chosen == action) {
                     true => None,
                     false => self.reason(&action).map(PendingAction::Refused),
                 }
             }
-            Outcome::Refused(illegal) => Some(PendingAction::Refused(illegal)),
-            Outcome::Confirmed => return self.confirm(),
+            TouchEffect::Refused(illegal) => Some(PendingAction::Refused(illegal)),
+            TouchEffect::Confirmed => return self.confirm(),
         };
         self.selection.set(now);
     }

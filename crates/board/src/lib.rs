@@ -40,7 +40,7 @@ pub use classes::classes;
 pub use context::{BoardContext, BoardServices, Question};
 pub use drawing::Drawing;
 pub use input::area::ChoosingArea;
-pub use input::choose::{ActionChoice, ActionOf, ObservationOf, Outcome};
+pub use input::choose::{ActionChoice, ActionOf, ObservationOf, TouchEffect};
 pub use input::pending::{PendingAction, Steps};
 pub use pad::{Form, Pad, ScoredBoard};
 pub use scene::{ReactionWindow, Scene};

@@ -31,7 +31,8 @@ pub trait ActionChoice: Clone + Default + PartialEq + Send + Sync + 'static {
     fn holds(&self, spot: &Self::Spot) -> bool;
 
     /// Handles a touch of a spot.
-    fn touch(&mut self, spot: Self::Spot, scene: &Scene<Self::Game>) -> Outcome<ActionOf<Self>>;
+    fn touch(&mut self, spot: Self::Spot, scene: &Scene<Self::Game>)
+    -> TouchEffect<ActionOf<Self>>;
 
     /// Returns the selection of an action that is about to be played, such as a hint: of that
     /// action alone, or of several that include it. `None` for actions that are not selected on the
@@ -56,7 +57,7 @@ pub trait ActionChoice: Clone + Default + PartialEq + Send + Sync + 'static {
         from: Self::Spot,
         onto: Self::Spot,
         scene: &Scene<Self::Game>,
-    ) -> Outcome<ActionOf<Self>>;
+    ) -> TouchEffect<ActionOf<Self>>;
 
     /// Goes one step back.
     fn step_back(&mut self);
@@ -77,7 +78,7 @@ pub trait ActionChoice: Clone + Default + PartialEq + Send + Sync + 'static {
     ) -> Message;
 
     /// Returns `true` if a touch shows a spot in detail, such as the pieces of a stack.
-    fn shows_detail(&self, spot: &Self::Spot, outcome: &Outcome<ActionOf<Self>>) -> bool {
+    fn shows_detail(&self, spot: &Self::Spot, outcome: &TouchEffect<ActionOf<Self>>) -> bool {
         let _ = (spot, outcome);
         false
     }
@@ -85,7 +86,7 @@ pub trait ActionChoice: Clone + Default + PartialEq + Send + Sync + 'static {
 
 /// The outcome of a touch.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome<A> {
+pub enum TouchEffect<A> {
     /// The touch has no effect.
     Nothing,
     /// The selection has changed.

@@ -1,7 +1,7 @@
 //! Choosing an action touch by touch: a frog and hop after hop, or a stone of the hand and its
 //! cell.
 //!
-//! This module is independent of any screen. A touch changes the [`Choice`] and has an [`Outcome`];
+//! This module is independent of any screen. A touch changes the [`Choice`] and has a [`TouchEffect`];
 //! the board's context does the rest.
 
 use crate::describe;
@@ -9,7 +9,7 @@ use crate::island::{island_of, way};
 use crate::selection::{Choice, Spot, cells, destinations, hops_from};
 use army_of_frogs::names::stone_name;
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, Direction, Observation, Task};
-use ranarium_board::{ActionChoice, Outcome, Scene, Steps};
+use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
 use ranarium_game::{Illegal, Message};
 
 impl ActionChoice for Choice {
@@ -41,9 +41,9 @@ impl ActionChoice for Choice {
         }
     }
 
-    fn touch(&mut self, spot: Spot, scene: &Scene<ArmyOfFrogs>) -> Outcome<Action> {
+    fn touch(&mut self, spot: Spot, scene: &Scene<ArmyOfFrogs>) -> TouchEffect<Action> {
         if !scene.is_my_turn() {
-            return Outcome::Nothing;
+            return TouchEffect::Nothing;
         }
         match spot {
             Spot::Hand(stone) => self.take(stone, scene),
@@ -72,12 +72,17 @@ impl ActionChoice for Choice {
         }
     }
 
-    fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<ArmyOfFrogs>) -> Outcome<Action> {
+    fn drop_on(
+        &mut self,
+        from: Spot,
+        onto: Spot,
+        scene: &Scene<ArmyOfFrogs>,
+    ) -> TouchEffect<Action> {
         let Spot::Cell(_) = onto else {
-            return Outcome::Nothing;
+            return TouchEffect::Nothing;
         };
         if !scene.is_my_turn() || from == onto {
-            return Outcome::Nothing;
+            return TouchEffect::Nothing;
         }
         *self = Self::Nothing;
         match (self.touch(from, scene), &*self) {
@@ -133,14 +138,14 @@ impl ActionChoice for Choice {
 
 impl Choice {
     /// Lifts a frog.
-    fn lift(&mut self, cell: Cell, scene: &Scene<ArmyOfFrogs>) -> Outcome<Action> {
+    fn lift(&mut self, cell: Cell, scene: &Scene<ArmyOfFrogs>) -> TouchEffect<Action> {
         *self = Self::Nothing;
         if !destinations(scene, cell).is_empty() {
             *self = Self::Frog {
                 from: cell,
                 hops: Vec::new(),
             };
-            return Outcome::Chosen;
+            return TouchEffect::Chosen;
         }
         let island = island_of(&scene.observation);
         let own = scene.seat().map(Colour::of);
@@ -148,8 +153,8 @@ impl Choice {
             // The rules give the reason: the first place it could hop to, and why it may not stay
             // there.
             return match island.hops(cell).into_iter().next() {
-                Some(to) => Outcome::Tried(Action::Move { from: cell, to }),
-                None => Outcome::Refused(
+                Some(to) => TouchEffect::Tried(Action::Move { from: cell, to }),
+                None => TouchEffect::Refused(
                     Illegal::new("AF-3.1", "board-no-hop")
                         .with("cell", cell.to_string())
                         .at(cell),
@@ -157,13 +162,13 @@ impl Choice {
             };
         }
         let to = cell.step(Direction::ALL[0]);
-        Outcome::Tried(Action::Move { from: cell, to })
+        TouchEffect::Tried(Action::Move { from: cell, to })
     }
 
     /// Hops on with the lifted frog, or back to an earlier landing.
-    fn hop(&mut self, cell: Cell, scene: &Scene<ArmyOfFrogs>) -> Outcome<Action> {
+    fn hop(&mut self, cell: Cell, scene: &Scene<ArmyOfFrogs>) -> TouchEffect<Action> {
         let Self::Frog { from, hops } = self else {
-            return Outcome::Nothing;
+            return TouchEffect::Nothing;
         };
         let from = *from;
         if cell == from
@@ -175,40 +180,40 @@ impl Choice {
                 .contains(&from))
         {
             *self = Self::Nothing;
-            return Outcome::Chosen;
+            return TouchEffect::Chosen;
         }
         let tried = Action::Move { from, to: cell };
         if hops.last() == Some(&cell) {
             return if scene.allows(&tried) {
-                Outcome::Confirmed
+                TouchEffect::Confirmed
             } else {
-                Outcome::Tried(tried)
+                TouchEffect::Tried(tried)
             };
         }
         let left = island_of(&scene.observation).without(from);
         if let Some(known) = hops.iter().position(|hop| *hop == cell) {
             // Back to an earlier landing.
             hops.truncate(known + 1);
-            return Outcome::Tried(tried);
+            return TouchEffect::Tried(tried);
         }
         // One more hop, or several at once.
         if let Some(more) = way(&left, last(from, hops), cell) {
             hops.extend(more);
-            return Outcome::Tried(tried);
+            return TouchEffect::Tried(tried);
         }
         if !destinations(scene, cell).is_empty() {
             return self.lift(cell, scene);
         }
-        Outcome::Tried(tried)
+        TouchEffect::Tried(tried)
     }
 
     /// Selects a stone of the hand.
-    fn take(&mut self, stone: Colour, scene: &Scene<ArmyOfFrogs>) -> Outcome<Action> {
+    fn take(&mut self, stone: Colour, scene: &Scene<ArmyOfFrogs>) -> TouchEffect<Action> {
         let cells = cells(scene, stone);
         match (self.clone(), cells.first()) {
             (Self::Stone { stone: held, .. }, _) if held == stone => {
                 *self = Self::Nothing;
-                Outcome::Chosen
+                TouchEffect::Chosen
             }
             // The space was touched first.
             (Self::Space(cell), Some(_)) => {
@@ -217,18 +222,18 @@ impl Choice {
             }
             (_, Some(_)) => {
                 *self = Self::Stone { stone, cell: None };
-                Outcome::Chosen
+                TouchEffect::Chosen
             }
             (_, None) if scene.observation.task == Some(Task::Add) => {
                 // AF-4.3: the other one must be used.
                 *self = Self::Nothing;
-                Outcome::Refused(
+                TouchEffect::Refused(
                     Illegal::new("AF-4.3", "board-no-cell")
                         .with("stone", stone_name(stone))
                         .showing(stone),
                 )
             }
-            (_, None) => Outcome::Tried(Action::Add {
+            (_, None) => TouchEffect::Tried(Action::Add {
                 stone,
                 cell: Cell::CENTRE,
             }),
@@ -236,11 +241,11 @@ impl Choice {
     }
 
     /// Moves a stone of the hand to a cell.
-    fn put(&mut self, cell: Cell, scene: &Scene<ArmyOfFrogs>) -> Outcome<Action> {
+    fn put(&mut self, cell: Cell, scene: &Scene<ArmyOfFrogs>) -> TouchEffect<Action> {
         let stone = match self {
             Self::Stone { stone, cell: to } => {
                 if *to == Some(cell) {
-                    return Outcome::Confirmed;
+                    return TouchEffect::Confirmed;
                 }
                 Some(*stone)
             }
@@ -249,13 +254,13 @@ impl Choice {
         let Some(stone) = stone else {
             return match island_of(&scene.observation).is_taken(cell) {
                 // The Move is over, or has not begun.
-                true => Outcome::Tried(Action::Move {
+                true => TouchEffect::Tried(Action::Move {
                     from: cell,
                     to: cell,
                 }),
                 false => {
                     *self = Self::Space(cell);
-                    Outcome::Chosen
+                    TouchEffect::Chosen
                 }
             };
         };
@@ -264,7 +269,7 @@ impl Choice {
             stone,
             cell: scene.allows(&action).then_some(cell),
         };
-        Outcome::Tried(action)
+        TouchEffect::Tried(action)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::describe;
 use crate::pieces::Zone;
 use crate::selection::{Card, Choice, Chosen, Meaning, Spot, concerned, is_melting, steps};
 use frog_juice::{Action, Cards, FrogJuice, Kind, Observation, Phase};
-use ranarium_board::{ActionChoice, Outcome, Scene, Steps};
+use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
 use ranarium_game::Message;
 
 impl ActionChoice for Choice {
@@ -33,13 +33,13 @@ impl ActionChoice for Choice {
         }
     }
 
-    fn touch(&mut self, spot: Spot, scene: &Scene<FrogJuice>) -> Outcome<Action> {
+    fn touch(&mut self, spot: Spot, scene: &Scene<FrogJuice>) -> TouchEffect<Action> {
         let is_own = matches!(spot, Spot::Pile(seat, _) if Some(seat) == scene.seat());
         if is_own || !scene.is_my_turn() {
-            return Outcome::Nothing;
+            return TouchEffect::Nothing;
         }
         *self = self.touched(spot, scene.observation.phase);
-        Outcome::Chosen
+        TouchEffect::Chosen
     }
 
     fn of_action(action: &Action, scene: &Scene<FrogJuice>) -> Option<Self> {
@@ -85,13 +85,13 @@ impl ActionChoice for Choice {
     }
 
     /// Touches both spots that are not selected yet.
-    fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<FrogJuice>) -> Outcome<Action> {
+    fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<FrogJuice>) -> TouchEffect<Action> {
         for spot in [from, onto] {
             if !self.holds(&spot) {
                 self.touch(spot, scene);
             }
         }
-        Outcome::Chosen
+        TouchEffect::Chosen
     }
 
     /// Clears the cards of the centre first, then the rest.

@@ -1,12 +1,12 @@
 //! Choosing an action touch by touch: a pyramid, then its target.
 //!
-//! This module is independent of any screen. A touch changes the [`Choice`] and has an [`Outcome`];
+//! This module is independent of any screen. A touch changes the [`Choice`] and has a [`TouchEffect`];
 //! the board's context does the rest.
 
 use crate::describe;
 use crate::selection::{Choice, Origin, Spot, origin_at, targets};
 use icefrogs::{Action, IceFrogs, Observation, Size, Space};
-use ranarium_board::{ActionChoice, Outcome, Scene, Steps};
+use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
 use ranarium_game::{Illegal, Message};
 
 impl ActionChoice for Choice {
@@ -32,15 +32,15 @@ impl ActionChoice for Choice {
         self.origin == Some(origin_at(*spot))
     }
 
-    fn touch(&mut self, spot: Spot, scene: &Scene<IceFrogs>) -> Outcome<Action> {
+    fn touch(&mut self, spot: Spot, scene: &Scene<IceFrogs>) -> TouchEffect<Action> {
         if !scene.is_my_turn() {
-            return Outcome::Nothing;
+            return TouchEffect::Nothing;
         }
         match (self.origin, spot) {
-            (_, Spot::Nest(seat, _)) if Some(seat) != scene.seat() => Outcome::Nothing,
+            (_, Spot::Nest(seat, _)) if Some(seat) != scene.seat() => TouchEffect::Nothing,
             (Some(origin), spot) if origin_at(spot) == origin => {
                 *self = Self::default();
-                Outcome::Chosen
+                TouchEffect::Chosen
             }
             (Some(origin), Spot::Space(space)) => self.aim(origin, space, scene),
             (_, spot) => self.lift(origin_at(spot), scene),
@@ -55,7 +55,7 @@ impl ActionChoice for Choice {
         })
     }
 
-    fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<IceFrogs>) -> Outcome<Action> {
+    fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<IceFrogs>) -> TouchEffect<Action> {
         let origin = origin_at(from);
         match onto {
             Spot::Space(space) if origin != Origin::Space(space) && scene.is_my_turn() => {
@@ -65,9 +65,9 @@ impl ActionChoice for Choice {
                 }
                 self.origin = Some(origin);
                 self.target = scene.allows(&origin.to(space)).then_some(space);
-                Outcome::Tried(origin.to(space))
+                TouchEffect::Tried(origin.to(space))
             }
-            Spot::Space(_) | Spot::Nest(..) => Outcome::Nothing,
+            Spot::Space(_) | Spot::Nest(..) => TouchEffect::Nothing,
         }
     }
 
@@ -99,27 +99,27 @@ impl ActionChoice for Choice {
     }
 
     /// Returns `true` for a stack, which is fanned out, unless a move is being chosen.
-    fn shows_detail(&self, spot: &Spot, outcome: &Outcome<Action>) -> bool {
+    fn shows_detail(&self, spot: &Spot, outcome: &TouchEffect<Action>) -> bool {
         matches!(spot, Spot::Space(_))
             && match outcome {
-                Outcome::Nothing | Outcome::Refused(_) => true,
-                Outcome::Chosen => self.origin.is_some(),
-                Outcome::Tried(_) => self.target.is_none(),
-                Outcome::Asked(_) | Outcome::Confirmed => false,
+                TouchEffect::Nothing | TouchEffect::Refused(_) => true,
+                TouchEffect::Chosen => self.origin.is_some(),
+                TouchEffect::Tried(_) => self.target.is_none(),
+                TouchEffect::Asked(_) | TouchEffect::Confirmed => false,
             }
     }
 }
 
 impl Choice {
     /// Lifts a pyramid, in place of another.
-    fn lift(&mut self, origin: Origin, scene: &Scene<IceFrogs>) -> Outcome<Action> {
+    fn lift(&mut self, origin: Origin, scene: &Scene<IceFrogs>) -> TouchEffect<Action> {
         *self = Self::default();
         if !targets(scene, origin).is_empty() {
             self.origin = Some(origin);
-            return Outcome::Chosen;
+            return TouchEffect::Chosen;
         }
         if is_own(scene, origin) {
-            return Outcome::Refused(stuck(origin));
+            return TouchEffect::Refused(stuck(origin));
         }
         // The rules give the same reason for every target: nothing can be lifted there.
         let seen = &scene.observation;
@@ -128,20 +128,25 @@ impl Choice {
             .map(|to| origin.to(to))
             .find(|action| Origin::of(action).is_some_and(|(from, to)| from != Origin::Space(to)))
         {
-            Some(action) => Outcome::Tried(action),
-            None => Outcome::Nothing,
+            Some(action) => TouchEffect::Tried(action),
+            None => TouchEffect::Nothing,
         }
     }
 
     /// Sets the target of the lifted pyramid.
-    fn aim(&mut self, origin: Origin, space: Space, scene: &Scene<IceFrogs>) -> Outcome<Action> {
+    fn aim(
+        &mut self,
+        origin: Origin,
+        space: Space,
+        scene: &Scene<IceFrogs>,
+    ) -> TouchEffect<Action> {
         let action = origin.to(space);
         if self.target == Some(space) {
-            return Outcome::Confirmed;
+            return TouchEffect::Confirmed;
         }
         if scene.allows(&action) {
             self.target = Some(space);
-            return Outcome::Tried(action);
+            return TouchEffect::Tried(action);
         }
         // If this one cannot go there, another of the viewer's pyramids is lifted instead.
         let other = Origin::Space(space);
@@ -149,7 +154,7 @@ impl Choice {
             return self.lift(other, scene);
         }
         self.target = None;
-        Outcome::Tried(action)
+        TouchEffect::Tried(action)
     }
 }
 

@@ -1,13 +1,13 @@
 //! Choosing an action touch by touch.
 //!
-//! This module is independent of any screen. A touch changes the [`Choice`] and has an [`Outcome`];
+//! This module is independent of any screen. A touch changes the [`Choice`] and has a [`TouchEffect`];
 //! the board's context does the rest. The meaning of a touch depends on the phase:
 //! [`Choice::touch`] handles them one by one.
 
 use crate::describe;
 use crate::selection::{Choice, Touch, card_in_hand, liftable, only_place, put};
 use crate::worth::Worth;
-use ranarium_board::{ActionChoice, Outcome, Scene, Steps};
+use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
 use ranarium_game::Message;
 use stacking_frogs::{
     Action, Card, Colour, Moving, Observation, Phase, Place, Placing, Spot, StackingFrogs,
@@ -43,26 +43,26 @@ impl ActionChoice for Choice {
         }
     }
 
-    fn touch(&mut self, touch: Touch, scene: &Scene<StackingFrogs>) -> Outcome<Action> {
+    fn touch(&mut self, touch: Touch, scene: &Scene<StackingFrogs>) -> TouchEffect<Action> {
         let (true, Some(seat)) = (scene.is_my_turn(), scene.seat()) else {
-            return Outcome::Nothing;
+            return TouchEffect::Nothing;
         };
         match (scene.observation.phase, touch) {
             (Phase::Pick, Touch::Card(card)) => {
                 if self.card == Some(card) && self.action(scene).is_some() {
-                    return Outcome::Confirmed;
+                    return TouchEffect::Confirmed;
                 }
                 let action = Action::Pick(card);
                 self.card = scene.allows(&action).then_some(card);
-                Outcome::Tried(action)
+                TouchEffect::Tried(action)
             }
             (Phase::Take, Touch::Grid(place)) => {
                 if self.grid == Some(place) {
-                    return Outcome::Confirmed;
+                    return TouchEffect::Confirmed;
                 }
                 let action = Action::Take(place);
                 self.grid = scene.allows(&action).then_some(place);
-                Outcome::Tried(action)
+                TouchEffect::Tried(action)
             }
             (Phase::Place, Touch::Cell(spot)) if spot.seat == seat => self.aim(spot, scene),
             (Phase::Place, Touch::Half(half)) => self.turn(half, scene),
@@ -72,15 +72,15 @@ impl ActionChoice for Choice {
             (Phase::Recruit(_) | Phase::Move(_), Touch::Card(card)) => self.fetch(card, scene),
             (Phase::Recruit(_), Touch::Cell(spot)) if spot.seat == seat => match self.card {
                 Some(_) => self.aim(spot, scene),
-                None => Outcome::Asked(Message::new("board-ask-recruit")),
+                None => TouchEffect::Asked(Message::new("board-ask-recruit")),
             },
             (Phase::Move(_), Touch::Cell(spot)) => match (self.card, self.from) {
                 (Some(_), _) if spot.seat == seat => self.aim(spot, scene),
-                (Some(_), _) => Outcome::Nothing,
+                (Some(_), _) => TouchEffect::Nothing,
                 (None, None) => self.lift(spot, scene),
                 (None, Some(from)) => self.carry(from, spot, scene),
             },
-            _ => Outcome::Nothing,
+            _ => TouchEffect::Nothing,
         }
     }
 
@@ -120,9 +120,9 @@ impl ActionChoice for Choice {
         from: Touch,
         onto: Touch,
         scene: &Scene<StackingFrogs>,
-    ) -> Outcome<Action> {
+    ) -> TouchEffect<Action> {
         if !scene.is_my_turn() || from == onto {
-            return Outcome::Nothing;
+            return TouchEffect::Nothing;
         }
         if !self.holds(&from) {
             let taken_up = self.touch(from, scene);
@@ -131,7 +131,7 @@ impl ActionChoice for Choice {
             }
         }
         match onto {
-            Touch::Card(_) | Touch::Played => Outcome::Nothing,
+            Touch::Card(_) | Touch::Played => TouchEffect::Nothing,
             Touch::Cell(_) | Touch::Half(_) | Touch::Grid(_) => {
                 // Dropping a card where it already is previews it again.
                 self.at = self.at.filter(|at| match onto {
@@ -176,17 +176,17 @@ impl ActionChoice for Choice {
     }
 
     /// Returns `true` for a stack without a possible action, which is shown in detail.
-    fn shows_detail(&self, touch: &Touch, outcome: &Outcome<Action>) -> bool {
-        matches!(touch, Touch::Cell(_)) && *outcome == Outcome::Nothing
+    fn shows_detail(&self, touch: &Touch, outcome: &TouchEffect<Action>) -> bool {
+        matches!(touch, Touch::Cell(_)) && *outcome == TouchEffect::Nothing
     }
 }
 
 impl Choice {
     /// Selects a card to place.
-    fn fetch(&mut self, card: Card, scene: &Scene<StackingFrogs>) -> Outcome<Action> {
+    fn fetch(&mut self, card: Card, scene: &Scene<StackingFrogs>) -> TouchEffect<Action> {
         if self.card == Some(card) {
             *self = Self::default();
-            return Outcome::Chosen;
+            return TouchEffect::Chosen;
         }
         *self = Self::default();
         let can = scene.actions.iter().any(|action| match action {
@@ -195,12 +195,12 @@ impl Choice {
         });
         if can {
             self.card = Some(card);
-            return Outcome::Chosen;
+            return TouchEffect::Chosen;
         }
         // The rules give the same reason for every place.
         let half = card.halves().map(|(first, _)| first);
         let at = self.somewhere(scene);
-        Outcome::Tried(put(scene.observation.phase, card, Placing { at, half }))
+        TouchEffect::Tried(put(scene.observation.phase, card, Placing { at, half }))
     }
 
     fn somewhere(&self, scene: &Scene<StackingFrogs>) -> Place {
@@ -213,15 +213,15 @@ impl Choice {
     }
 
     /// Sets the place of the card in hand.
-    fn aim(&mut self, spot: Spot, scene: &Scene<StackingFrogs>) -> Outcome<Action> {
+    fn aim(&mut self, spot: Spot, scene: &Scene<StackingFrogs>) -> TouchEffect<Action> {
         let spot = meant(spot, scene);
         let Some(card) = card_in_hand(scene, self) else {
-            return Outcome::Nothing;
+            return TouchEffect::Nothing;
         };
         if self.at == Some(spot) {
             return match self.action(scene) {
-                Some(_) => Outcome::Confirmed,
-                None => Outcome::Chosen,
+                Some(_) => TouchEffect::Confirmed,
+                None => TouchEffect::Chosen,
             };
         }
         let at = spot.place;
@@ -234,26 +234,26 @@ impl Choice {
             };
             if halves.iter().any(may) {
                 self.at = Some(spot);
-                return Outcome::Chosen;
+                return TouchEffect::Chosen;
             }
             half = Some(first);
         }
         let action = put(phase, card, Placing { at, half });
         self.at = scene.allows(&action).then_some(spot);
-        Outcome::Tried(action)
+        TouchEffect::Tried(action)
     }
 
     /// Selects the half of the dual in hand that is up.
-    fn turn(&mut self, half: Colour, scene: &Scene<StackingFrogs>) -> Outcome<Action> {
+    fn turn(&mut self, half: Colour, scene: &Scene<StackingFrogs>) -> TouchEffect<Action> {
         let Some(card) = card_in_hand(scene, self) else {
-            return Outcome::Nothing;
+            return TouchEffect::Nothing;
         };
         if self.half == Some(half) && self.action(scene).is_some() {
-            return Outcome::Confirmed;
+            return TouchEffect::Confirmed;
         }
         self.half = Some(half);
         let Some(at) = self.at else {
-            return Outcome::Chosen;
+            return TouchEffect::Chosen;
         };
         let placing = Placing {
             at: at.place,
@@ -263,31 +263,31 @@ impl Choice {
         if !scene.allows(&action) {
             self.at = None;
         }
-        Outcome::Tried(action)
+        TouchEffect::Tried(action)
     }
 
     /// Lifts a frog for the green.
-    fn lift(&mut self, from: Spot, scene: &Scene<StackingFrogs>) -> Outcome<Action> {
+    fn lift(&mut self, from: Spot, scene: &Scene<StackingFrogs>) -> TouchEffect<Action> {
         if liftable(scene).any(|other| other == from) {
             self.from = Some(from);
-            return Outcome::Chosen;
+            return TouchEffect::Chosen;
         }
         // The rules give the reason why nothing can be lifted there.
-        Outcome::Tried(Action::Move(Moving { from, to: from }))
+        TouchEffect::Tried(Action::Move(Moving { from, to: from }))
     }
 
     /// Moves the lifted frog.
-    fn carry(&mut self, from: Spot, to: Spot, scene: &Scene<StackingFrogs>) -> Outcome<Action> {
+    fn carry(&mut self, from: Spot, to: Spot, scene: &Scene<StackingFrogs>) -> TouchEffect<Action> {
         if from == to {
             *self = Self::default();
-            return Outcome::Chosen;
+            return TouchEffect::Chosen;
         }
         if self.at == Some(to) {
-            return Outcome::Confirmed;
+            return TouchEffect::Confirmed;
         }
         let action = Action::Move(Moving { from, to });
         self.at = scene.allows(&action).then_some(to);
-        Outcome::Tried(action)
+        TouchEffect::Tried(action)
     }
 }
 

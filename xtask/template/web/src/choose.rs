@@ -6,7 +6,7 @@
 use crate::describe;
 use crate::selection::{Choice, hop_to};
 use pond_race::{Hop, Observation, PondRace};
-use ranarium_board::{ActionChoice, Outcome, Scene, Steps};
+use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
 use ranarium_game::{Illegal, Message};
 
 impl ActionChoice for Choice {
@@ -26,22 +26,22 @@ impl ActionChoice for Choice {
         self.leaf == Some(*leaf)
     }
 
-    fn touch(&mut self, leaf: u8, scene: &Scene<PondRace>) -> Outcome<Hop> {
+    fn touch(&mut self, leaf: u8, scene: &Scene<PondRace>) -> TouchEffect<Hop> {
         if !scene.is_my_turn() {
-            return Outcome::Nothing;
+            return TouchEffect::Nothing;
         }
         if self.holds(&leaf) {
-            return Outcome::Confirmed;
+            return TouchEffect::Confirmed;
         }
         *self = Self::default();
         match hop_to(leaf, &scene.observation) {
             Some(hop) => {
                 self.leaf = Some(leaf).filter(|_| scene.allows(&hop));
-                Outcome::Tried(hop)
+                TouchEffect::Tried(hop)
             }
-            None => {
-                Outcome::Refused(Illegal::new("PR-2.1", "board-out-of-reach").with("leaf", leaf))
-            }
+            None => TouchEffect::Refused(
+                Illegal::new("PR-2.1", "board-out-of-reach").with("leaf", leaf),
+            ),
         }
     }
 
@@ -50,8 +50,8 @@ impl ActionChoice for Choice {
         Some(Self { leaf: Some(leaf) })
     }
 
-    fn drop_on(&mut self, _: u8, _: u8, _: &Scene<PondRace>) -> Outcome<Hop> {
-        Outcome::Nothing
+    fn drop_on(&mut self, _: u8, _: u8, _: &Scene<PondRace>) -> TouchEffect<Hop> {
+        TouchEffect::Nothing
     }
 
     fn step_back(&mut self) {

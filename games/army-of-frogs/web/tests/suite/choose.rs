@@ -3,7 +3,7 @@
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, State};
 use army_of_frogs_web::Lake;
 use army_of_frogs_web::selection::{Choice, Spot};
-use ranarium_board::{ActionChoice, Outcome};
+use ranarium_board::{ActionChoice, TouchEffect};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Message, NoEvents, Notation, Rng, Seat, Turn, Viewer, random_step};
 
@@ -19,10 +19,10 @@ fn action(text: &str) -> Action {
 }
 
 /// Touches one spot after the other.
-fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome<Action>) {
+fn touched(state: &State, spots: &[Spot]) -> (Choice, TouchEffect<Action>) {
     let scene = Lake::own_scene(state);
     let mut choice = Choice::default();
-    let mut outcome = Outcome::Nothing;
+    let mut outcome = TouchEffect::Nothing;
     for spot in spots {
         outcome = choice.touch(*spot, &scene);
     }
@@ -32,10 +32,10 @@ fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome<Action>) {
 /// Returns the rules' reason for refusing the last touch.
 fn refusal(state: &State, spots: &[Spot]) -> String {
     match touched(state, spots).1 {
-        Outcome::Tried(action) => ArmyOfFrogs::check(state, Seat::FIRST, &action)
+        TouchEffect::Tried(action) => ArmyOfFrogs::check(state, Seat::FIRST, &action)
             .expect_err("it is refused")
             .to_string(),
-        Outcome::Refused(refusal) => refusal.to_string(),
+        TouchEffect::Refused(refusal) => refusal.to_string(),
         other => panic!("{other:?}"),
     }
 }
@@ -48,7 +48,7 @@ fn cell(text: &str) -> Cell {
 fn a_chain_grows_hop_by_hop() {
     let state = Lake::state("players=2", CHAIN);
     let (choice, outcome) = touched(&state, &[on("0,0")]);
-    assert_eq!(outcome, Outcome::Chosen);
+    assert_eq!(outcome, TouchEffect::Chosen);
     assert!(choice.holds(&on("0,0")));
     let next = choice.next_hops(&Lake::own_scene(&state));
     assert!(
@@ -56,22 +56,22 @@ fn a_chain_grows_hop_by_hop() {
         "{next:?}"
     );
     let (_, outcome) = touched(&state, &[on("0,0"), on("2,0")]);
-    assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,0")));
+    assert_eq!(outcome, TouchEffect::Tried(action("move 0,0 2,0")));
     let (choice, outcome) = touched(&state, &[on("0,0"), on("2,0"), on("2,2")]);
-    assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,2")));
+    assert_eq!(outcome, TouchEffect::Tried(action("move 0,0 2,2")));
     let hops = vec![cell("2,0"), cell("2,2")];
     let from = cell("0,0");
     assert_eq!(choice, Choice::Frog { from, hops });
     // Touched again it is played.
     let again = [on("0,0"), on("2,0"), on("2,2"), on("2,2")];
-    assert_eq!(touched(&state, &again).1, Outcome::Confirmed);
+    assert_eq!(touched(&state, &again).1, TouchEffect::Confirmed);
 }
 
 #[test]
 fn several_hops_are_found_at_once() {
     let state = Lake::state("players=2", CHAIN);
     let (choice, outcome) = touched(&state, &[on("0,0"), on("2,2")]);
-    assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,2")));
+    assert_eq!(outcome, TouchEffect::Tried(action("move 0,0 2,2")));
     assert!(matches!(choice, Choice::Frog { hops, .. } if hops.len() == 2));
 }
 
@@ -89,7 +89,7 @@ fn hops_are_undone_one_by_one() {
     let (choice, _) = touched(&state, &[on("0,0"), on("2,0"), on("2,2"), on("2,0")]);
     assert_eq!(choice.action(), Some(action("move 0,0 2,0")));
     let (choice, outcome) = touched(&state, &[on("0,0"), on("0,0")]);
-    assert_eq!((choice, outcome), (Choice::Nothing, Outcome::Chosen));
+    assert_eq!((choice, outcome), (Choice::Nothing, TouchEffect::Chosen));
 }
 
 #[test]
@@ -130,8 +130,12 @@ fn a_frog_that_holds_the_island_together_stays() {
             .actions
             .iter()
             .any(|action| action.to_string().starts_with(&format!("move {spot} ")));
-        assert_eq!(outcome == Outcome::Chosen, can, "{outcome:?}");
-        assert_eq!(matches!(outcome, Outcome::Tried(_)), !can, "{outcome:?}");
+        assert_eq!(outcome == TouchEffect::Chosen, can, "{outcome:?}");
+        assert_eq!(
+            matches!(outcome, TouchEffect::Tried(_)),
+            !can,
+            "{outcome:?}"
+        );
     }
 }
 
@@ -140,14 +144,14 @@ fn a_stone_and_its_cell_make_an_action() {
     let state = Lake::state("players=2", ADD);
     let green = Spot::Hand(Colour::Green);
     let (choice, outcome) = touched(&state, &[green]);
-    assert_eq!(outcome, Outcome::Chosen);
+    assert_eq!(outcome, TouchEffect::Chosen);
     assert!(choice.holds(&green));
     let (choice, outcome) = touched(&state, &[green, on("0,2")]);
-    assert_eq!(outcome, Outcome::Tried(action("add green 0,2")));
+    assert_eq!(outcome, TouchEffect::Tried(action("add green 0,2")));
     assert_eq!(choice.action(), Some(action("add green 0,2")));
     assert_eq!(
         touched(&state, &[green, on("0,2"), on("0,2")]).1,
-        Outcome::Confirmed
+        TouchEffect::Confirmed
     );
     // Another stone instead, and none.
     let (choice, _) = touched(&state, &[green, Spot::Hand(Colour::Red)]);
@@ -158,7 +162,7 @@ fn a_stone_and_its_cell_make_an_action() {
             ..
         }
     ));
-    let put_down = (Choice::Nothing, Outcome::Chosen);
+    let put_down = (Choice::Nothing, TouchEffect::Chosen);
     assert_eq!(touched(&state, &[green, green]), put_down);
     assert_eq!(
         refusal(&state, &[green, on("1,-1")]),
@@ -174,16 +178,16 @@ fn a_stone_and_its_cell_make_an_action() {
 fn touching_a_cell_first_selects_the_fitting_stone() {
     let state = Lake::state("players=2", ADD);
     let (_, outcome) = touched(&state, &[on("3,0")]);
-    assert_eq!(outcome, Outcome::Tried(action("add red 3,0")));
+    assert_eq!(outcome, TouchEffect::Tried(action("add red 3,0")));
     // Both fit: which is asked, and the cell is remembered.
     let (choice, outcome) = touched(&state, &[on("0,2")]);
-    assert_eq!(outcome, Outcome::Chosen);
+    assert_eq!(outcome, TouchEffect::Chosen);
     let which = Message::new("board-which-stone");
     assert_eq!(choice.begun(&Lake::own_scene(&state)), which);
     for stone in [Colour::Red, Colour::Green] {
         let (_, outcome) = touched(&state, &[on("0,2"), Spot::Hand(stone)]);
         let cell = cell("0,2");
-        assert_eq!(outcome, Outcome::Tried(Action::Add { stone, cell }));
+        assert_eq!(outcome, TouchEffect::Tried(Action::Add { stone, cell }));
     }
     // The Move of this turn is done.
     assert_eq!(
@@ -219,7 +223,7 @@ fn touches_out_of_turn_are_ignored() {
     let state = Lake::state("players=2", CHAIN);
     let scene = Lake::scene(&state, Viewer::Seat(Seat::new(1)), &[], 1);
     let mut choice = Choice::default();
-    assert_eq!(choice.touch(on("1,0"), &scene), Outcome::Nothing);
+    assert_eq!(choice.touch(on("1,0"), &scene), TouchEffect::Nothing);
     assert_eq!(choice, Choice::Nothing);
 }
 
@@ -238,19 +242,19 @@ fn every_action_of_random_matches_can_be_chosen() {
                     let outcome = match *action {
                         Action::Move { from, to } => {
                             let lifted = choice.touch(Spot::Cell(from), &scene);
-                            assert_eq!(lifted, Outcome::Chosen);
+                            assert_eq!(lifted, TouchEffect::Chosen);
                             assert!(choice.holds(&Spot::Cell(from)));
                             choice.touch(Spot::Cell(to), &scene)
                         }
                         Action::Add { stone, cell } => {
                             let taken = choice.touch(Spot::Hand(stone), &scene);
-                            assert_eq!(taken, Outcome::Chosen);
+                            assert_eq!(taken, TouchEffect::Chosen);
                             assert!(choice.holds(&Spot::Hand(stone)));
                             choice.touch(Spot::Cell(cell), &scene)
                         }
                         Action::Pass => continue,
                     };
-                    assert_eq!(outcome, Outcome::Tried(*action), "{state:?}");
+                    assert_eq!(outcome, TouchEffect::Tried(*action), "{state:?}");
                     assert_eq!(choice.action(), Some(*action));
                 }
             }
@@ -266,13 +270,13 @@ fn dragging_makes_the_same_choice() {
     let scene = Lake::own_scene(&state);
     let mut choice = Choice::default();
     let outcome = choice.drop_on(on("0,0"), on("2,2"), &scene);
-    assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,2")));
+    assert_eq!(outcome, TouchEffect::Tried(action("move 0,0 2,2")));
     // Dropping it again previews it again, without confirming.
     let outcome = choice.drop_on(on("0,0"), on("2,2"), &scene);
-    assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,2")));
+    assert_eq!(outcome, TouchEffect::Tried(action("move 0,0 2,2")));
     assert!(Choice::can_drag(&on("0,0"), &scene) && !Choice::can_drag(&on("1,0"), &scene));
     let state = Lake::state("players=2", ADD);
     let scene = Lake::own_scene(&state);
     let outcome = choice.drop_on(Spot::Hand(Colour::Red), on("3,0"), &scene);
-    assert_eq!(outcome, Outcome::Tried(action("add red 3,0")));
+    assert_eq!(outcome, TouchEffect::Tried(action("add red 3,0")));
 }

@@ -3,7 +3,7 @@
 use icefrogs::{Action, IceFrogs, Size, Space, State};
 use icefrogs_web::Pond;
 use icefrogs_web::selection::{Choice, Origin, Spot};
-use ranarium_board::{ActionChoice, Outcome};
+use ranarium_board::{ActionChoice, TouchEffect};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, GameOptions, Rng, Seat, Turn, random_step};
 
@@ -22,10 +22,10 @@ fn action(text: &str) -> Action {
 }
 
 /// Touches one spot after the other.
-fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome<Action>) {
+fn touched(state: &State, spots: &[Spot]) -> (Choice, TouchEffect<Action>) {
     let scene = Pond::own_scene(state);
     let mut choice = Choice::default();
-    let mut outcome = Outcome::Nothing;
+    let mut outcome = TouchEffect::Nothing;
     for spot in spots {
         outcome = choice.touch(*spot, &scene);
     }
@@ -36,7 +36,7 @@ fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome<Action>) {
 fn a_pyramid_its_target_and_a_confirmation_make_a_move() {
     let state = Pond::state("players=2", RACE);
     let (choice, outcome) = touched(&state, &[on("e3")]);
-    assert_eq!(outcome, Outcome::Chosen);
+    assert_eq!(outcome, TouchEffect::Chosen);
     assert_eq!(choice.origin, Some(Origin::Space(space("e3"))));
     assert!(
         choice
@@ -44,10 +44,10 @@ fn a_pyramid_its_target_and_a_confirmation_make_a_move() {
             .contains(&space("d3"))
     );
     let (choice, outcome) = touched(&state, &[on("e3"), on("d3")]);
-    assert_eq!(outcome, Outcome::Tried(action("e3-d3")));
+    assert_eq!(outcome, TouchEffect::Tried(action("e3-d3")));
     assert_eq!(choice.action(), Some(action("e3-d3")));
     let (_, outcome) = touched(&state, &[on("e3"), on("d3"), on("d3")]);
-    assert_eq!(outcome, Outcome::Confirmed);
+    assert_eq!(outcome, TouchEffect::Confirmed);
     // Touching another target replaces the first.
     let (choice, _) = touched(&state, &[on("e3"), on("d3"), on("f3")]);
     assert_eq!(choice.action(), Some(action("e3-f3")));
@@ -58,18 +58,18 @@ fn a_pyramid_enters_from_the_supply() {
     let state = Pond::state("players=2", RACE);
     let nest = Spot::Nest(Seat::FIRST, Size::Large);
     let (choice, outcome) = touched(&state, &[nest, on("b1")]);
-    assert_eq!(outcome, Outcome::Tried(action("L-b1")));
+    assert_eq!(outcome, TouchEffect::Tried(action("L-b1")));
     assert_eq!(choice.action(), Some(action("L-b1")));
     // Touching the nests of others has no effect.
     let (_, outcome) = touched(&state, &[Spot::Nest(Seat::new(1), Size::Large)]);
-    assert_eq!(outcome, Outcome::Nothing);
+    assert_eq!(outcome, TouchEffect::Nothing);
 }
 
 #[test]
 fn impossible_targets_are_sent_and_refused() {
     let state = Pond::state("players=2", RACE);
     let refusal = |spots: &[Spot]| match touched(&state, spots).1 {
-        Outcome::Tried(action) => IceFrogs::check(&state, Seat::FIRST, &action)
+        TouchEffect::Tried(action) => IceFrogs::check(&state, Seat::FIRST, &action)
             .expect_err("it is refused")
             .to_string(),
         other => panic!("{other:?}"),
@@ -92,7 +92,7 @@ fn an_immovable_pyramid_is_marked_as_stuck() {
     // Two small pyramids of the opponent are in front of the start: a large one can jump both, but
     // not land on either.
     let (choice, outcome) = touched(&state, &[Spot::Nest(Seat::FIRST, Size::Large)]);
-    assert_eq!(outcome, Outcome::Chosen);
+    assert_eq!(outcome, TouchEffect::Chosen);
     assert_eq!(choice.origin, Some(Origin::Nest(Size::Large)));
     let locked = "p=2 t=0 k=0 n=0 u=454/155 s=c1:0L,c2:1S,d1:1S,e2:1S,d3:1S";
     let locked = locked
@@ -106,7 +106,11 @@ fn an_immovable_pyramid_is_marked_as_stuck() {
         .iter()
         .any(|action| action.to_string().starts_with("c1-"));
     let (_, outcome) = touched(&state, &[on("c1")]);
-    assert_eq!(matches!(outcome, Outcome::Refused(_)), !free, "{outcome:?}");
+    assert_eq!(
+        matches!(outcome, TouchEffect::Refused(_)),
+        !free,
+        "{outcome:?}"
+    );
 }
 
 #[test]
@@ -120,14 +124,14 @@ fn back_undoes_one_step_at_a_time() {
     assert_eq!(choice, Choice::default());
     // Another touch puts the lifted pyramid down.
     let (choice, outcome) = touched(&state, &[on("e3"), on("e3")]);
-    assert_eq!((choice, outcome), (Choice::default(), Outcome::Chosen));
+    assert_eq!((choice, outcome), (Choice::default(), TouchEffect::Chosen));
 }
 
 #[test]
 fn touching_another_own_pyramid_lifts_it_instead() {
     let two = "p=2 t=0 k=0 n=6 u=445/555 s=c1:0S,e3:0M";
     let (choice, outcome) = touched(&Pond::state("players=2", two), &[on("e3"), on("c1")]);
-    assert_eq!(outcome, Outcome::Chosen);
+    assert_eq!(outcome, TouchEffect::Chosen);
     assert_eq!(choice.origin, Some(Origin::Space(space("c1"))));
     assert_eq!(choice.target, None);
 }
@@ -138,10 +142,10 @@ fn dragging_makes_the_same_choice() {
     let scene = Pond::own_scene(&state);
     let mut choice = Choice::default();
     let outcome = choice.drop_on(on("e3"), on("f3"), &scene);
-    assert_eq!(outcome, Outcome::Tried(action("e3-f3")));
+    assert_eq!(outcome, TouchEffect::Tried(action("e3-f3")));
     assert_eq!(choice.action(), Some(action("e3-f3")));
     let outcome = choice.drop_on(on("e3"), on("e4"), &scene);
-    assert_eq!(outcome, Outcome::Tried(action("e3-e4")));
+    assert_eq!(outcome, TouchEffect::Tried(action("e3-e4")));
     assert_eq!(choice.action(), None);
 }
 
@@ -150,7 +154,7 @@ fn touches_out_of_turn_are_ignored() {
     let state = Pond::state("players=2", RACE);
     let scene = Pond::scene(&state, ranarium_game::Viewer::Seat(Seat::new(1)), &[], 1);
     let mut choice = Choice::default();
-    assert_eq!(choice.touch(on("e4"), &scene), Outcome::Nothing);
+    assert_eq!(choice.touch(on("e4"), &scene), TouchEffect::Nothing);
     assert_eq!(choice, Choice::default());
 }
 
@@ -175,11 +179,11 @@ fn every_action_of_random_matches_can_be_chosen() {
                     Origin::Space(space) => Spot::Space(space),
                 };
                 let mut choice = Choice::default();
-                assert_eq!(choice.touch(spot, &scene), Outcome::Chosen);
+                assert_eq!(choice.touch(spot, &scene), TouchEffect::Chosen);
                 assert_eq!(choice.origin, Some(origin));
                 assert_eq!(
                     choice.touch(Spot::Space(to), &scene),
-                    Outcome::Tried(*action)
+                    TouchEffect::Tried(*action)
                 );
                 assert_eq!(choice.action(), Some(*action));
             }

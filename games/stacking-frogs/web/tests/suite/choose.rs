@@ -2,7 +2,7 @@
 
 use crate::common::filled;
 use leptos::prelude::{Set, WithUntracked};
-use ranarium_board::{ActionChoice, Outcome, Scene};
+use ranarium_board::{ActionChoice, Scene, TouchEffect};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Rng, Seat, Turn, Viewer, random_step};
 use stacking_frogs::{Action, GridPlace, Moving, Options, Spot, StackingFrogs, State};
@@ -29,10 +29,10 @@ fn action(text: &str) -> Action {
     text.parse().expect(text)
 }
 
-fn touched(state: &State, touches: &[&str]) -> (Choice, Outcome<Action>) {
+fn touched(state: &State, touches: &[&str]) -> (Choice, TouchEffect<Action>) {
     let scene = own(state);
     let mut choice = Choice::default();
-    let mut outcome = Outcome::Nothing;
+    let mut outcome = TouchEffect::Nothing;
     for text in touches {
         outcome = choice.touch(touch(text), &scene);
     }
@@ -41,7 +41,7 @@ fn touched(state: &State, touches: &[&str]) -> (Choice, Outcome<Action>) {
 
 fn refusal(state: &State, touches: &[&str]) -> String {
     match touched(state, touches).1 {
-        Outcome::Tried(action) => StackingFrogs::check(state, Seat::FIRST, &action)
+        TouchEffect::Tried(action) => StackingFrogs::check(state, Seat::FIRST, &action)
             .expect_err("it is refused")
             .to_string(),
         other => panic!("{other:?}"),
@@ -72,22 +72,22 @@ fn a_selection_stays_while_only_others_decide() {
 fn a_card_and_a_confirmation_make_a_pick() {
     let state = filled("players=2", PICK);
     let (_, outcome) = touched(&state, &["card yellow"]);
-    assert_eq!(outcome, Outcome::Tried(action("pick yellow")));
+    assert_eq!(outcome, TouchEffect::Tried(action("pick yellow")));
     let (_, outcome) = touched(&state, &["card blue", "card yellow", "card yellow"]);
-    assert_eq!(outcome, Outcome::Confirmed);
-    assert_eq!(touched(&state, &["cell 1:0,0"]).1, Outcome::Nothing);
+    assert_eq!(outcome, TouchEffect::Confirmed);
+    assert_eq!(touched(&state, &["cell 1:0,0"]).1, TouchEffect::Nothing);
 }
 
 #[test]
 fn a_place_and_a_confirmation_make_a_placement() {
     let state = filled("players=2", PLACE);
     let (choice, outcome) = touched(&state, &["cell 1:0,0"]);
-    assert_eq!(outcome, Outcome::Tried(action("place 0,0")));
+    assert_eq!(outcome, TouchEffect::Tried(action("place 0,0")));
     assert_eq!(choice.action(&own(&state)), Some(action("place 0,0")));
     let (_, outcome) = touched(&state, &["cell 1:0,0", "cell 1:0,0"]);
-    assert_eq!(outcome, Outcome::Confirmed);
+    assert_eq!(outcome, TouchEffect::Confirmed);
     assert_eq!(refusal(&state, &["cell 1:0,1"]), "SF-3.4: red-lowest");
-    assert_eq!(touched(&state, &["cell 2:0,0"]).1, Outcome::Nothing);
+    assert_eq!(touched(&state, &["cell 2:0,0"]).1, TouchEffect::Nothing);
 }
 
 #[test]
@@ -103,16 +103,16 @@ fn a_dual_asks_for_its_half_where_both_may_be_up() {
     let state = filled("players=2 deck=expanded", DUAL);
     // Beside others, red cannot be up: blue is.
     let (_, outcome) = touched(&state, &["cell 1:0,1"]);
-    assert_eq!(outcome, Outcome::Tried(action("place 0,1 as blue")));
+    assert_eq!(outcome, TouchEffect::Tried(action("place 0,1 as blue")));
     let (choice, outcome) = touched(&state, &["cell 1:0,0"]);
-    assert_eq!(outcome, Outcome::Chosen);
+    assert_eq!(outcome, TouchEffect::Chosen);
     assert_eq!(choice.action(&own(&state)), None);
     let (_, outcome) = touched(&state, &["cell 1:0,0", "half red"]);
-    assert_eq!(outcome, Outcome::Tried(action("place 0,0 as red")));
+    assert_eq!(outcome, TouchEffect::Tried(action("place 0,0 as red")));
     let (_, outcome) = touched(&state, &["half red", "cell 1:0,0"]);
-    assert_eq!(outcome, Outcome::Tried(action("place 0,0 as red")));
+    assert_eq!(outcome, TouchEffect::Tried(action("place 0,0 as red")));
     let (_, outcome) = touched(&state, &["half red", "cell 1:0,0", "cell 1:0,0"]);
-    assert_eq!(outcome, Outcome::Confirmed);
+    assert_eq!(outcome, TouchEffect::Confirmed);
     assert_eq!(
         refusal(&state, &["half red", "cell 1:0,1"]),
         "SF-3.4: red-lowest"
@@ -123,14 +123,14 @@ fn a_dual_asks_for_its_half_where_both_may_be_up() {
 fn a_green_lifts_and_carries() {
     let state = filled("players=2", GREEN);
     let (choice, outcome) = touched(&state, &["cell 2:0,0"]);
-    assert_eq!(outcome, Outcome::Chosen);
+    assert_eq!(outcome, TouchEffect::Chosen);
     assert_eq!(choice.targets(&own(&state)).len(), 3);
     let (_, outcome) = touched(&state, &["cell 2:0,0", "cell 1:0,0"]);
-    assert_eq!(outcome, Outcome::Tried(action("move 2:0,0 1:0,0")));
+    assert_eq!(outcome, TouchEffect::Tried(action("move 2:0,0 1:0,0")));
     let (_, outcome) = touched(&state, &["cell 2:0,0", "cell 1:0,0", "cell 1:0,0"]);
-    assert_eq!(outcome, Outcome::Confirmed);
+    assert_eq!(outcome, TouchEffect::Confirmed);
     let (choice, outcome) = touched(&state, &["cell 2:0,0", "cell 2:0,0"]);
-    assert_eq!((choice, outcome), (Choice::default(), Outcome::Chosen));
+    assert_eq!((choice, outcome), (Choice::default(), TouchEffect::Chosen));
     assert_eq!(refusal(&state, &["cell 1:2,0"]), "SF-5.2: nothing-to-lift");
     assert_eq!(
         refusal(&state, &["cell 2:0,0", "cell 1:2,0"]),
@@ -205,11 +205,11 @@ fn every_action_of_random_matches_can_be_chosen() {
                     let scene = Circus::scene(&state, Viewer::Seat(seat), &[], 1);
                     for action in &scene.actions {
                         let mut choice = Choice::default();
-                        let mut outcome = Outcome::Nothing;
+                        let mut outcome = TouchEffect::Nothing;
                         for touch in touches(action, seat) {
                             outcome = choice.touch(touch, &scene);
                         }
-                        assert_eq!(outcome, Outcome::Tried(*action));
+                        assert_eq!(outcome, TouchEffect::Tried(*action));
                         assert_eq!(choice.action(&scene), Some(*action));
                         kinds[kind(action)] += 1;
                     }
@@ -245,9 +245,9 @@ fn cards_gone_from_the_grid_are_refused() {
     assert_eq!(refusal(&state, &["grid 1.1"]), "SF-8.2: card-gone");
     let place: GridPlace = "1.3".parse().unwrap();
     let (_, outcome) = touched(&state, &["grid 1.3"]);
-    assert_eq!(outcome, Outcome::Tried(Action::Take(place)));
+    assert_eq!(outcome, TouchEffect::Tried(Action::Take(place)));
     assert_eq!(
         touched(&state, &["grid 1.3", "grid 1.3"]).1,
-        Outcome::Confirmed
+        TouchEffect::Confirmed
     );
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::GetUntracked;
 use pond_race_web::PondRaceBoard;
 use pond_race_web::selection::{Choice, is_target};
-use ranarium_board::{ActionChoice, Outcome};
+use ranarium_board::{ActionChoice, TouchEffect};
 use ranarium_board_testkit::{BoardTestkit, Live};
 use ranarium_game::{Seat, Viewer};
 
@@ -52,6 +52,6 @@ fn touches_out_of_turn_choose_nothing() {
     let state = PondRaceBoard::state("players=2", "p=2 t=0 leaf=5");
     let other = PondRaceBoard::scene(&state, Viewer::Seat(Seat::new(1)), &[], 1);
     let mut choice = Choice::default();
-    assert_eq!(choice.touch(7, &other), Outcome::Nothing);
+    assert_eq!(choice.touch(7, &other), TouchEffect::Nothing);
     assert_eq!(choice, Choice::default());
 }
