@@ -262,7 +262,9 @@ impl fmt::Display for ServerError {
             }
             Self::NotForTokens => f.write_str("a token of a program cannot be used for this"),
             Self::AccountNeeded => f.write_str("you need an account for this"),
-            Self::UnknownMethod(method) => UnreadableRequestError::UnknownMethod(method.clone()).fmt(f),
+            Self::UnknownMethod(method) => {
+                UnreadableRequestError::UnknownMethod(method.clone()).fmt(f)
+            }
             Self::UnknownUser(user) => write!(f, "there is no user {user}"),
             Self::NotAPlayer(user) => write!(f, "{user} does not play in this match"),
             Self::NotWelcome => f.write_str("you cannot sit down at this table; choose another"),

@@ -215,7 +215,9 @@ impl fmt::Display for HostError {
                 let allowed = METHODS.join(", ");
                 write!(f, "unknown method {method:?}; expected one of: {allowed}")
             }
-            Self::Parameter(InvalidParameterError { name, reason }) => write!(f, "{name:?}: {reason}"),
+            Self::Parameter(InvalidParameterError { name, reason }) => {
+                write!(f, "{name:?}: {reason}")
+            }
             Self::UnknownMatch(id) => write!(f, "\"match\": unknown match {id}"),
             Self::NoSeat(SeatRange { players, found }) => {
                 write!(f, "\"seat\": expected 1 to {players}, found {found}")

@@ -1,8 +1,8 @@
 //! Choosing an action touch by touch: a frog and hop after hop, or a stone of the hand and its
 //! cell.
 //!
-//! This module is independent of any screen. A touch changes the [`Choice`] and has a [`TouchEffect`];
-//! the board's context does the rest.
+//! This module is independent of any screen. A touch changes the [`Choice`] and has a
+//! [`TouchEffect`]; the board's context does the rest.
 
 use crate::describe;
 use crate::island::{island_of, way};

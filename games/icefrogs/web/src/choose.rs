@@ -1,7 +1,7 @@
 //! Choosing an action touch by touch: a pyramid, then its target.
 //!
-//! This module is independent of any screen. A touch changes the [`Choice`] and has a [`TouchEffect`];
-//! the board's context does the rest.
+//! This module is independent of any screen. A touch changes the [`Choice`] and has a
+//! [`TouchEffect`]; the board's context does the rest.
 
 use crate::describe;
 use crate::selection::{Choice, Origin, Spot, origin_at, targets};

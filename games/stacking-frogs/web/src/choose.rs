@@ -1,7 +1,7 @@
 //! Choosing an action touch by touch.
 //!
-//! This module is independent of any screen. A touch changes the [`Choice`] and has a [`TouchEffect`];
-//! the board's context does the rest. The meaning of a touch depends on the phase:
+//! This module is independent of any screen. A touch changes the [`Choice`] and has a
+//! [`TouchEffect`]; the board's context does the rest. The meaning of a touch depends on the phase:
 //! [`Choice::touch`] handles them one by one.
 
 use crate::describe;
