@@ -22,7 +22,7 @@ pub(crate) struct HostRoom {
     /// The owner: the client that opened it, sits in its people's seats, and may forget it.
     pub(crate) owner: ClientId,
     pub(crate) table: Box<dyn HostedMatch>,
-    /// Sorted by client: `tell_all` relies on it.
+    /// Sorted by client: `send_updates` relies on it.
     watchers: Vec<WatchingClient>,
     /// Clients that had updates of this table as these viewers: the numbers that they know are its
     /// own.
