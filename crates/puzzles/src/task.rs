@@ -192,17 +192,17 @@ impl<G: FullGame> Task<G> {
         next.state = after::<G>(&at.state, Step::Act(self.seat, action));
         next.played.push(action);
         match at.left {
-            Horizon::Wins(clock) => self.judge_win(next, clock),
+            Horizon::Wins(left) => self.judge_win(next, left),
             Horizon::Points(span) => self.judge_points(next, span),
         }
     }
 
-    fn judge_win(&self, mut next: Progress<G>, clock: TurnsLeft) -> Judged<G> {
+    fn judge_win(&self, mut next: Progress<G>, left: TurnsLeft) -> Judged<G> {
         let state = next.state.clone();
-        let Some(clock) = clock.own() else {
+        let Some(left) = left.own() else {
             return Judged::TooLate { state };
         };
-        next.left = Horizon::Wins(clock);
+        next.left = Horizon::Wins(left);
         if self.is_reached(&next) {
             return Judged::Reached(next);
         }
@@ -211,11 +211,11 @@ impl<G: FullGame> Task<G> {
             return Judged::GoesOn(next);
         }
         let mut prover = Prover::<G>::new(self.seat, MAX_STATES);
-        if prover.forces(&state, clock) {
+        if prover.forces(&state, left) {
             return Judged::GoesOn(next);
         }
         let other = deciding::<G>(&state).filter(|&other| other != self.seat);
-        match (other, prover.refutation(&state, clock)) {
+        match (other, prover.refutation(&state, left)) {
             (Some(seat), Some(action)) => Judged::Answered {
                 state,
                 seat,
@@ -271,8 +271,8 @@ impl<G: FullGame> Task<G> {
             return Some(Step::Act(other, known));
         }
         match at.left {
-            Horizon::Wins(clock) => {
-                let defence = Prover::<G>::new(self.seat, MAX_STATES).defence(&at.state, clock)?;
+            Horizon::Wins(left) => {
+                let defence = Prover::<G>::new(self.seat, MAX_STATES).defence(&at.state, left)?;
                 Some(Step::Act(other, defence))
             }
             Horizon::Points(span) => {
@@ -288,8 +288,8 @@ impl<G: FullGame> Task<G> {
         next.state = after::<G>(&at.state, step);
         if let Step::Act(seat, action) = step {
             next.played.push(action);
-            if let (Horizon::Wins(clock), true) = (at.left, seat != self.seat) {
-                next.left = Horizon::Wins(clock.other().unwrap_or(TurnsLeft::before(0)));
+            if let (Horizon::Wins(left), true) = (at.left, seat != self.seat) {
+                next.left = Horizon::Wins(left.other().unwrap_or(TurnsLeft::before(0)));
             }
         }
         next
@@ -304,9 +304,9 @@ impl<G: FullGame> Task<G> {
             return Some(next);
         }
         match at.left {
-            Horizon::Wins(clock) => {
+            Horizon::Wins(left) => {
                 let mut prover = Prover::<G>::new(self.seat, MAX_STATES);
-                prover.winning(&at.state, clock).first().copied()
+                prover.winning(&at.state, left).first().copied()
             }
             Horizon::Points(span) => {
                 let best = Counter::new(self.seat, MAX_STATES).best::<G>(&at.state, span);

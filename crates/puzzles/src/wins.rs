@@ -12,7 +12,7 @@ pub struct TurnsLeft {
 }
 
 impl TurnsLeft {
-    /// Returns the clock before an own turn, with this many of them left.
+    /// Returns the turns left before an own turn, with this many of them.
     pub const fn before(turns: u8) -> Self {
         Self {
             turns,
@@ -20,7 +20,7 @@ impl TurnsLeft {
         }
     }
 
-    /// Returns the clock when the seat of the puzzle decides; `None` if no turns are left.
+    /// Returns the turns left when the seat of the puzzle decides; `None` if there are none.
     pub fn own(self) -> Option<Self> {
         let turns = if self.is_own {
             self.turns
@@ -33,7 +33,7 @@ impl TurnsLeft {
         })
     }
 
-    /// Returns the clock when another seat decides; `None` if no turns follow.
+    /// Returns the turns left when another seat decides; `None` if no turns follow.
     pub const fn other(self) -> Option<Self> {
         match self.turns {
             0 => None,
@@ -67,43 +67,43 @@ impl<G: Evaluation> Prover<G> {
     }
 
     /// Returns `true` if the seat can force a win. `false` proves nothing if the search gave up.
-    pub fn forces(&mut self, state: &G::State, clock: TurnsLeft) -> bool {
-        self.is_forced(state, clock, 0)
+    pub fn forces(&mut self, state: &G::State, left: TurnsLeft) -> bool {
+        self.is_forced(state, left, 0)
     }
 
     /// Returns an action of another seat after which no win can be forced; `None` if there is none.
-    pub fn refutation(&mut self, state: &G::State, clock: TurnsLeft) -> Option<G::Action> {
+    pub fn refutation(&mut self, state: &G::State, left: TurnsLeft) -> Option<G::Action> {
         let other = deciding::<G>(state)?;
-        let clock = clock.other()?;
+        let left = left.other()?;
         let mut actions = Vec::new();
         G::legal_actions(state, other, &mut actions);
         actions.into_iter().find(|&action| {
             let next = after::<G>(state, Step::Act(other, action));
-            !self.is_forced(&next, clock, 1)
+            !self.is_forced(&next, left, 1)
         })
     }
 
-    /// Returns the number of turns in which a win can be forced; `None` if the clock has too few.
-    fn turns_needed(&mut self, state: &G::State, clock: TurnsLeft) -> Option<u8> {
-        (1..=clock.turns).find(|&turns| self.is_forced(state, TurnsLeft { turns, ..clock }, 1))
+    /// Returns the number of turns in which a win can be forced; `None` if too few are left.
+    fn turns_needed(&mut self, state: &G::State, left: TurnsLeft) -> Option<u8> {
+        (1..=left.turns).find(|&turns| self.is_forced(state, TurnsLeft { turns, ..left }, 1))
     }
 
     /// Returns the defence that lasts longest and leaves the fewest ways to win; the first of
     /// equals. `None` if no other seat decides.
-    pub fn defence(&mut self, state: &G::State, clock: TurnsLeft) -> Option<G::Action> {
+    pub fn defence(&mut self, state: &G::State, left: TurnsLeft) -> Option<G::Action> {
         let other = deciding::<G>(state).filter(|&other| other != self.seat)?;
-        let clock = clock.other()?;
+        let left = left.other()?;
         let mut actions = Vec::new();
         G::legal_actions(state, other, &mut actions);
         let mut best = None;
         let mut best_rank = (0, 0);
         for action in actions {
             let next = after::<G>(state, Step::Act(other, action));
-            let turns = self.turns_needed(&next, clock).unwrap_or(u8::MAX);
+            let turns = self.turns_needed(&next, left).unwrap_or(u8::MAX);
             if (turns, u32::MAX) < best_rank {
                 continue;
             }
-            let ways = self.ways(&next, TurnsLeft { turns, ..clock });
+            let ways = self.ways(&next, TurnsLeft { turns, ..left });
             let rank = (turns, u32::MAX - ways);
             if best.is_none() || rank > best_rank {
                 best_rank = rank;
@@ -114,13 +114,13 @@ impl<G: Evaluation> Prover<G> {
     }
 
     /// Returns the number of the seat's actions that keep the win; 0 if it does not decide.
-    fn ways(&mut self, state: &G::State, clock: TurnsLeft) -> u32 {
-        self.winning(state, clock).len() as u32
+    fn ways(&mut self, state: &G::State, left: TurnsLeft) -> u32 {
+        self.winning(state, left).len() as u32
     }
 
     /// Returns the actions of the seat that keep the win; none if it does not decide.
-    pub fn winning(&mut self, state: &G::State, clock: TurnsLeft) -> Vec<G::Action> {
-        let (Some(deciding), Some(clock)) = (deciding::<G>(state), clock.own()) else {
+    pub fn winning(&mut self, state: &G::State, left: TurnsLeft) -> Vec<G::Action> {
+        let (Some(deciding), Some(left)) = (deciding::<G>(state), left.own()) else {
             return Vec::new();
         };
         if deciding != self.seat {
@@ -130,12 +130,12 @@ impl<G: Evaluation> Prover<G> {
         G::legal_actions(state, self.seat, &mut actions);
         actions.retain(|&action| {
             let next = after::<G>(state, Step::Act(self.seat, action));
-            self.is_forced(&next, clock, 1)
+            self.is_forced(&next, left, 1)
         });
         actions
     }
 
-    fn is_forced(&mut self, state: &G::State, clock: TurnsLeft, ahead: usize) -> bool {
+    fn is_forced(&mut self, state: &G::State, left: TurnsLeft, ahead: usize) -> bool {
         if self.work == 0 {
             return false;
         }
@@ -147,14 +147,14 @@ impl<G: Evaluation> Prover<G> {
                 G::chance_outcomes(state, &mut outcomes);
                 outcomes.into_iter().all(|(outcome, _)| {
                     let next = after::<G>(state, Step::Chance(outcome));
-                    self.is_forced(&next, clock, ahead + 1)
+                    self.is_forced(&next, left, ahead + 1)
                 })
             }
             Turn::Decide(seats) => {
                 let own = seats.iter().next() == Some(self.seat);
-                let clock = if own { clock.own() } else { clock.other() };
-                match (clock, seats.iter().next()) {
-                    (Some(clock), Some(seat)) => self.decide(state, seat, clock, ahead),
+                let left = if own { left.own() } else { left.other() };
+                match (left, seats.iter().next()) {
+                    (Some(left), Some(seat)) => self.decide(state, seat, left, ahead),
                     (None, _) | (_, None) => false,
                 }
             }
@@ -163,12 +163,12 @@ impl<G: Evaluation> Prover<G> {
 
     /// Returns `true` if the win is kept: by one action at an own decision, by all actions at
     /// another's.
-    fn decide(&mut self, state: &G::State, seat: Seat, clock: TurnsLeft, ahead: usize) -> bool {
+    fn decide(&mut self, state: &G::State, seat: Seat, left: TurnsLeft, ahead: usize) -> bool {
         let own = seat == self.seat;
         if own {
             match G::AlphaBeta::urgency(state) {
                 Urgency::Win => return true,
-                Urgency::Quiet | Urgency::Threat if clock.turns == 0 => return false,
+                Urgency::Quiet | Urgency::Threat if left.turns == 0 => return false,
                 Urgency::Unknown | Urgency::Quiet | Urgency::Threat => {}
             }
         }
@@ -183,7 +183,7 @@ impl<G: Evaluation> Prover<G> {
         }
         for action in actions {
             let next = after::<G>(state, Step::Act(seat, action));
-            if self.is_forced(&next, clock, ahead + 1) == own {
+            if self.is_forced(&next, left, ahead + 1) == own {
                 self.good[ahead] = Some(action);
                 return own;
             }
