@@ -119,7 +119,10 @@ const ROOM: &str = "
     for (const row of rows) {
         const parts = [...row.children].map((it) => it.getBoundingClientRect());
         for (let at = 1; at < parts.length; at += 1) {
-            if (parts[at].left < parts[at - 1].right - 1) errors.push(`part ${at} of ${row.textContent}`);
+            const isBelow = parts[at].top > parts[at - 1].bottom - 1;
+            if (!isBelow && parts[at].left < parts[at - 1].right - 1) {
+                errors.push(`part ${at} of ${row.textContent}`);
+            }
         }
         if (parts.at(-1).right > row.getBoundingClientRect().right + 1) errors.push(row.textContent);
     }
@@ -153,6 +156,81 @@ fn the_table_room_has_aligned_rows_and_the_invitation() -> Done {
                 .await?;
         }
         friend.sees("Computer, expert").await
+    })
+}
+
+/// A script that returns the names and inputs that are cut, broken or squeezed at a table of five.
+const CUT_ROWS: &str = "
+    const errors = [];
+    const rows = [...document.querySelectorAll('.table-seats > li')];
+    if (rows.length !== 5) errors.push(`rows: ${rows.length}`);
+    const range = document.createRange();
+    for (const row of rows) {
+        const name = row.children[1];
+        if (row.scrollWidth > row.clientWidth) errors.push(`${row.textContent} is too wide`);
+        if (name.scrollWidth > name.clientWidth) errors.push(`${name.textContent} is cut`);
+        const isAlone = row.children.length === 2;
+        if (isAlone && name.clientWidth < row.clientWidth - 80) errors.push(`${name.textContent} is squeezed`);
+        const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            for (const word of text.data.matchAll(/\\S+/g)) {
+                range.setStart(text, word.index);
+                range.setEnd(text, word.index + word[0].length);
+                const lines = new Set([...range.getClientRects()].map((it) => Math.round(it.top)));
+                if (lines.size > 1) errors.push(`${word[0]} is broken`);
+            }
+        }
+        // The width of an input for its longest text.
+        for (const input of row.querySelectorAll('select, button, .seat-plan')) {
+            const whole = input.cloneNode(true);
+            whole.style = 'position: absolute; width: max-content; min-width: 0; max-width: none';
+            input.after(whole);
+            if (whole.offsetWidth > input.offsetWidth) errors.push(`${whole.textContent} is cut`);
+            whole.remove();
+        }
+    }
+    return errors;
+";
+
+/// Waits until the rows of the table are whole for each of these visitors, on phones and a laptop,
+/// in both languages.
+async fn rows_are_whole(visitors: &mut [Visitor], link: &str) -> Done {
+    for (language, free) in [("nl", "Vriend online"), ("en", "Friend online")] {
+        for visitor in &mut *visitors {
+            visitor.speaks(language).await?;
+            visitor.go(link).await?;
+            visitor.sees(free).await?;
+            for window in [Device::WINDOWS[0], Device::PHONE, Device::WINDOWS[5]] {
+                visitor.take(window).await?;
+                let what = format!("whole rows in {language} at {}", window.name);
+                visitor.until_none(&what, CUT_ROWS).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn names_and_inputs_of_a_table_are_whole_for_everyone() -> Done {
+    gather(&[Device::PHONE; 3], async |visitors| {
+        let [host, friend, known] = &*visitors else {
+            return Err(TestError::new("three have come"));
+        };
+        let link = host.invites("stacking-frogs", 5).await?;
+        friend.go(&link).await?;
+        // A user whom the server knows may choose a seat.
+        known.comes_to_lobby("Cas").await?;
+        known.go(&link).await?;
+        known.find("button", "Sit down in seat 2").await?;
+        rows_are_whole(visitors, &link).await?;
+        let [host, friend, _] = &*visitors else {
+            return Err(TestError::new("three have come"));
+        };
+        friend.comes(&link, "Wilhelmina van Dijk").await?;
+        host.sees("Wilhelmina van Dijk").await?;
+        host.pick("Player 3", "Computer, expert").await?;
+        friend.sees("Computer, expert").await?;
+        rows_are_whole(visitors, &link).await
     })
 }
 
