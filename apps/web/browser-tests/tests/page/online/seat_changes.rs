@@ -1,7 +1,7 @@
 //! Seats that change hands during a match: resigning among three, and a player who keeps the others
 //! waiting; and clocks that are paused by agreement.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, Visitor, gather};
+use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, Theme, Visitor, gather};
 use serde_json::{Value, json};
 
 const DAY_MS: u64 = 86_400_000;
@@ -133,6 +133,71 @@ fn one_of_three_resigns_and_watches_the_others_play_on() -> Done {
         }
         cy.sees("You had lost before the end: the computer played on for you.")
             .await
+    })
+}
+
+/// A script that returns the signs at seats that cannot be read, and the seats with signs if they
+/// are not those of `SEATS`.
+const ILLEGIBLE_SIGNS: &str = "
+    const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const luminance = (colour) => {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        const [red, green, blue] = [...pen.getImageData(0, 0, 1, 1).data].map((part) => {
+            const share = part / 255;
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const signs = [...document.querySelectorAll('.seats .seat-sign')];
+    const seats = signs.map((sign) => sign.closest('.seat').dataset.seat).join(' ');
+    const errors = seats === 'SEATS' ? [] : [`signs at ${seats}`];
+    for (const sign of signs) {
+        const ground = getComputedStyle(sign.querySelector('circle')).fill;
+        const mark = getComputedStyle(sign.querySelector('path')).stroke;
+        const [low, high] = [ground, mark].map(luminance).sort((a, b) => a - b);
+        const contrast = (high + 0.05) / (low + 0.05);
+        if (contrast < 3) errors.push(`${mark} on ${ground}: ${contrast}`);
+    }
+    return errors;
+";
+
+/// Waits until the signs at these seats, and no others, are legible in both themes.
+async fn signs_are_legible(visitor: &Visitor, seats: &str) -> Done {
+    for theme in Theme::ALL {
+        visitor.prefer(theme).await?;
+        let what = format!("legible signs in the {} theme", theme.name());
+        let illegible = ILLEGIBLE_SIGNS.replace("SEATS", seats);
+        visitor.until_none(&what, &illegible).await?;
+    }
+    Ok(())
+}
+
+#[test]
+fn signs_at_seats_are_legible_in_both_themes() -> Done {
+    three(async |[ada, bea, cy]| {
+        let settings = json!({ "game": "stacking-frogs", "grace-ms": 1_000 });
+        seated(&[ada, bea, cy], &settings).await?;
+        let mut second = Player::new(bea, Hands::Pointer);
+        second.is_asked().await?;
+        second.decide().await?;
+        // A decision, and a player who has resigned.
+        signs_are_legible(ada, "2").await?;
+        cy.asks_to_resign().await?;
+        cy.script::<u8>("document.querySelector('dialog[open] .main').click(); return 0")
+            .await?;
+        cy.sees("You have resigned.").await?;
+        signs_are_legible(ada, "2 3").await?;
+        // A player who has left, and the computer in their place.
+        bea.driver.goto("about:blank").await?;
+        ada.sees("Bea has gone.").await?;
+        signs_are_legible(ada, "2 3").await?;
+        ada.press("button", "Let the computer play").await?;
+        ada.until("the note at the seat", async || {
+            Ok(note(ada, 2).await? == "computer")
+        })
+        .await?;
+        signs_are_legible(ada, "2 3").await
     })
 }
 
