@@ -1,7 +1,9 @@
 //! [`TableState`]: the state of an online table, besides the play.
 
 use ranarium_game::{MAX_SEATS, Seat, Seats};
-use ranarium_protocol::online::{DecidedSeat, OpenOffer, SeatPlan, SeatView, TableView, User};
+use ranarium_protocol::online::{
+    DecidedSeat, OpenOffer, SeatPlan, SeatView, Speed, TableView, User,
+};
 use ranarium_table::{MatchInfo, Stage};
 
 /// The state of an online table, as one of its people or a spectator knows it, besides the play.
@@ -122,6 +124,12 @@ impl TableState {
     pub fn has_substitute(&self, seat: Seat) -> bool {
         let table = self.table.as_ref();
         table.is_some_and(|table| table.has_substitute(seat))
+    }
+
+    /// Returns `true` if the match is played by days: its players are seldom there at the same time.
+    pub fn is_by_days(&self) -> bool {
+        let table = self.table.as_ref();
+        table.is_some_and(|table| Speed::of(table.clock) == Some(Speed::Days))
     }
 
     /// Returns the presence of the person in a seat.

@@ -269,6 +269,20 @@ fn an_absence_begins_after_the_grace_time() {
 }
 
 #[test]
+fn a_match_with_days_for_a_decision_is_played_by_days() {
+    let mut screen = SharedScreen::of_anna();
+    let hour_ms = 3_600_000;
+    for (clock, is_by_days) in [
+        (Clock::Off, false),
+        (Clock::PerDecision { ms: 30_000 }, false),
+        (Clock::PerDecision { ms: 72 * hour_ms }, true),
+    ] {
+        screen.table(TableView { clock, ..playing() });
+        assert_eq!(screen.client.state().is_by_days(), is_by_days, "{clock:?}");
+    }
+}
+
+#[test]
 fn a_return_within_the_grace_time_is_no_absence() {
     let mut screen = SharedScreen::of_anna();
     screen.presence(&[ANNA]);

@@ -33,18 +33,19 @@ pub fn absence(
             _ => words.say(&timed(Message::new("web-online-idle"), left_s)),
         }));
     }
-    // A bot need not be connected to play.
-    let is_person = |seat: &Seat| {
+    // A bot need not be connected to play, nor need a person in a match by days.
+    let is_missed = |seat: &Seat| {
         let view = state.seats().get(seat.index());
-        matches!(
+        let is_person = matches!(
             view,
             Some(SeatView::Person {
                 is_program: false,
                 ..
             })
-        )
+        );
+        is_person && !state.is_by_days()
     };
-    let absent = || state.absent().filter(is_person);
+    let absent = || state.absent().filter(is_missed);
     // Players whom the user can replace come first.
     let gone = absent().find(|seat| state.attendance(*seat) == Attendance::Gone);
     let awaited = || absent().find(|seat| state.deciding.contains(seat));

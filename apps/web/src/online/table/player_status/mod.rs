@@ -51,7 +51,8 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
         let note = |(index, view): (usize, &SeatView)| {
             let seat = Seat::new(index);
             let attendance = match view {
-                SeatView::Person { .. } => state.attendance(seat),
+                // By days a player comes and goes.
+                SeatView::Person { .. } if !state.is_by_days() => state.attendance(seat),
                 _ => Attendance::Here,
             };
             let loss = at.loss_key(seat);

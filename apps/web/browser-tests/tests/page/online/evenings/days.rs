@@ -98,7 +98,13 @@ fn a_match_over_days_survives_absence_and_ends_by_clock() -> Done {
         clock_shows(host, 2, "1 d 1 h").await?;
         host.until("the moves", async || Ok(moves(host).await? == played))
             .await?;
-        assert_ne!(note(host, 2).await?, "computer");
+        // Bea is not reported as absent.
+        let has_clocks = "return document.querySelectorAll('.seats .seat-clock').length === 2";
+        host.until_true("the seats", has_clocks).await?;
+        assert_eq!(note(host, 2).await?, "");
+        let signs = "return document.querySelectorAll('.seat-sign, .seat-gone').length";
+        host.until_returns(signs, 0).await?;
+        host.sees_no_more("Bea has gone.").await?;
         assert!(!host.has("button", "Let the computer play").await?);
         friend.go("/").await?;
         friend
