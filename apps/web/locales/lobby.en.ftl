@@ -60,6 +60,7 @@ web-online-all-counts = Any number of players
 web-online-watch = Watch a match
 web-online-none-playing = No match to watch right now. Matches at open tables are listed here.
 web-online-is-rated = rated
+web-online-too-short = too short to count for ratings
 web-online-has-rules = house rules
 web-online-with = with { $players }
 web-online-missing = { $missing ->

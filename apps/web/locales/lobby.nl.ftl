@@ -60,6 +60,7 @@ web-online-all-counts = Elk aantal spelers
 web-online-watch = Kijk mee
 web-online-none-playing = Er is nu geen partij om naar te kijken. Partijen aan open tafels staan hier.
 web-online-is-rated = met rating
+web-online-too-short = te kort om mee te tellen voor de ratings
 web-online-has-rules = huisregels
 web-online-with = met { $players }
 web-online-missing = { $missing ->

@@ -28,6 +28,7 @@ web-seed = The seed, revealed at the end
 web-check-explained = The first line is the BLAKE3 hash of the second. Once it was published, the draws could no longer be chosen.
 web-result = Result
 web-end-rating = Your rating: { $rating } ({ $change })
+web-end-too-short = Too short to count for ratings.
 web-see-board = See the board
 web-automaton = The automaton
 web-end-you-left = You had lost before the end: the computer played on for you.

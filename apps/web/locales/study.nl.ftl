@@ -28,6 +28,7 @@ web-seed = De seed, aan het einde bekendgemaakt
 web-check-explained = De eerste regel is de BLAKE3-hash van de tweede. Na publicatie lagen de trekkingen vast.
 web-result = Uitslag
 web-end-rating = Je rating: { $rating } ({ $change })
+web-end-too-short = Te kort om mee te tellen voor de ratings.
 web-see-board = Bekijk het bord
 web-automaton = De automaat
 web-end-you-left = Je had al verloren: de computer speelde voor je door.

@@ -132,6 +132,11 @@ impl TableState {
         table.is_some_and(|table| Speed::of(table.clock) == Some(Speed::Days))
     }
 
+    /// Returns `true` once a rated match is over that was too short to count for ratings.
+    pub fn is_too_short(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.too_short)
+    }
+
     /// Returns the presence of the person in a seat.
     pub const fn attendance(&self, seat: Seat) -> Attendance {
         self.attendance[seat.index()]

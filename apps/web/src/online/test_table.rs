@@ -23,6 +23,7 @@ pub fn table(stage: Stage, seats: Vec<SeatView>) -> TableView {
         decided: Vec::new(),
         timed_out: Seats::NONE,
         took_ms: None,
+        too_short: false,
         pause: None,
         out_of_time: Default::default(),
         offer: None,

@@ -33,6 +33,8 @@ pub struct RemoteMatch {
     pub idleness: Signal<Option<u64>>,
     /// The user's rating after the match, once it has changed.
     pub rating: Signal<Option<RatingChange>>,
+    /// `true` once a rated match is over that was too short to count for ratings.
+    pub is_too_short: Signal<bool>,
     /// Takes back, or asks the others to.
     pub undo: Callback<()>,
     /// Asks for another match, or joins the one that another player has asked for.

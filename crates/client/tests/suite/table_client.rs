@@ -79,6 +79,7 @@ fn table(stage: Stage, seats: &[SeatView]) -> TableView {
         decided: Vec::new(),
         timed_out: Seats::NONE,
         took_ms: None,
+        too_short: false,
         pause: None,
         out_of_time: OutOfTime::Substitute,
         offer: None,

@@ -232,6 +232,7 @@ impl OnlineMatch {
                 .collect(),
             decided: self.decided(),
             took_ms: self.took_ms(),
+            too_short: self.is_too_short(),
             pause: self.clock_pause(),
             offer: self.offer.clone(),
             declined: self.declined,

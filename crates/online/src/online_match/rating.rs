@@ -3,7 +3,7 @@
 use super::OnlineMatch;
 use crate::{RatedMatch, rating_pool};
 use ranarium_game::{Returns, Seat, Seats};
-use ranarium_protocol::online::UserId;
+use ranarium_protocol::online::{Rated, UserId};
 use ranarium_table::{EarlyEnd, Stage};
 
 /// Minimum number of players who have moved in a match that counts.
@@ -21,7 +21,7 @@ impl OnlineMatch {
         let (pool, kind) = rating_pool(&self.settings)?;
         let counts = play.early_end() != Some(EarlyEnd::Abandoned)
             && self.resigned_or_overdue().len() < self.settings.seats.len()
-            && self.moved.len() >= MIN_MOVED;
+            && self.have_moved();
         let places = match play.returns().filter(|_| counts) {
             Some(returns) => self.places(&returns),
             None => Vec::new(),
@@ -33,6 +33,19 @@ impl OnlineMatch {
             over_ms: self.over_ms,
             places,
         })
+    }
+
+    /// Returns `true` if enough players have moved for ratings.
+    fn have_moved(&self) -> bool {
+        self.moved.len() >= MIN_MOVED
+    }
+
+    /// Returns `true` once a rated match is over that counts for no ratings, because too few players
+    /// have moved. A match that was broken off never counts.
+    pub(super) fn is_too_short(&self) -> bool {
+        let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over);
+        let is_complete = play.is_some_and(|play| play.early_end() != Some(EarlyEnd::Abandoned));
+        is_complete && self.settings.rated != Rated::Casual && !self.have_moved()
     }
 
     /// Returns the seats that have resigned, or run out of time: they are placed last.

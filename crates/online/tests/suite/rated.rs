@@ -104,6 +104,24 @@ fn a_resignation_is_rated_as_a_loss_and_a_draw_as_a_draw() {
 }
 
 #[test]
+fn a_rated_match_without_moves_of_two_is_too_short_to_count() {
+    for moved in 0..=2 {
+        let mut table = begun(2);
+        let mut seats = Seats::NONE;
+        while seats.len() < moved {
+            let seat = table.copy.deciding().first().unwrap();
+            moves(&mut table, seat);
+            seats = seats.with(seat);
+        }
+        assert!(!table.copy.table().too_short, "it is not over");
+        table.done(ADA, CommandKind::Resign { seat: FIRST });
+        let is_short = moved < 2;
+        assert_eq!(table.copy.table().too_short, is_short, "{moved} moved");
+        assert_eq!(places(&table).is_empty(), is_short, "{moved} moved");
+    }
+}
+
+#[test]
 fn abandoning_a_rated_match_needs_all_and_is_not_rated() {
     let mut table = opened(2);
     table.absent = Seats::only(SECOND);

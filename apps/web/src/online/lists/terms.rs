@@ -35,7 +35,9 @@ pub fn has_house_rules(options: &str) -> bool {
 /// people and of bots.
 pub fn terms(table: &TableView) -> Vec<Message> {
     let mut terms = vec![clock_terms(table.clock)];
-    if table.rated != Rated::Casual {
+    if table.too_short {
+        terms.push(Message::new("web-online-too-short"));
+    } else if table.rated != Rated::Casual {
         terms.push(Message::new("web-online-is-rated"));
     }
     if has_house_rules(&table.options) {
@@ -68,4 +70,28 @@ pub fn terms(table: &TableView) -> Vec<Message> {
         terms.push(Message::new("web-online-bots-count").with("bots", bots));
     }
     terms
+}
+
+#[cfg(test)]
+mod tests {
+    use super::terms;
+    use crate::online::test_table::{person, table};
+    use ranarium_game::Message;
+    use ranarium_protocol::online::{Rated, TableView};
+    use ranarium_table::Stage;
+
+    #[test]
+    fn a_match_too_short_to_count_is_not_called_rated() {
+        let seats = || vec![person(1, "Ada"), person(2, "Bo")];
+        let said = |too_short| {
+            terms(&TableView {
+                rated: Rated::People,
+                too_short,
+                ..table(Stage::Over, seats())
+            })
+        };
+        let [rated, short] = ["web-online-is-rated", "web-online-too-short"].map(Message::new);
+        assert!(said(false).contains(&rated));
+        assert!(said(true).contains(&short) && !said(true).contains(&rated));
+    }
 }

@@ -71,6 +71,7 @@ fn result_view<B: Board>(
         you,
         frogs,
         rating,
+        is_too_short,
         took_ms,
         ..
     } = end;
@@ -81,6 +82,12 @@ fn result_view<B: Board>(
     } = ended;
     let is_broken_off = early_end == Some(EarlyEnd::Abandoned);
     let rated = move || Some(rated(rating?.get()?, words));
+    let unrated = move || {
+        let text = || words.with(|words| words.text("web-end-too-short"));
+        is_too_short
+            .get()
+            .then(|| view! { <p class="result-rating">{text()}</p> })
+    };
     // Where nothing is hidden or drawn, there is nothing to check.
     let can_check = Memo::new(move |_| {
         <B::Game as Views>::HIDES
@@ -97,6 +104,7 @@ fn result_view<B: Board>(
         {heading(ended, you, words)}
         {remarks(ended, you, words, counted)}
         {rated}
+        {unrated}
         {(!is_broken_off)
             .then_some(move || points::<B::Game>(ended, you, &frogs, words, counted))}
         {facts(counted, took_ms, at_screen, words)}

@@ -66,6 +66,10 @@ pub struct TableView {
     /// Time from the beginning of the match to its end, in milliseconds; none before the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub took_ms: Option<u64>,
+    /// `true` once a rated match is over in which fewer than two players moved: it counts for no
+    /// ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub too_short: bool,
     /// The pause of the clocks, while there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause: Option<ClockPause>,

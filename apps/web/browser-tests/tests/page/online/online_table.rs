@@ -447,6 +447,24 @@ fn a_rated_match_shows_ratings_and_their_change() -> Done {
 }
 
 #[test]
+fn a_rated_match_too_short_to_count_says_so() -> Done {
+    two([Device::DESK, Device::PHONE], async |host, friend| {
+        let mut settings = timed("icefrogs", json!(["open", "open"]), 900_000);
+        settings["rated"] = json!("people");
+        settings["out-of-time"] = json!("lose");
+        let [mut first, _] = seated(host, friend, &settings).await?;
+        first.is_asked().await?;
+        first.decide().await?;
+        friend.resigns().await?;
+        for one in [host, friend] {
+            one.sees("Too short to count for ratings.").await?;
+        }
+        host.go("/online").await?;
+        host.sees("too short to count for ratings").await
+    })
+}
+
+#[test]
 fn a_banned_player_reads_why() -> Done {
     two([Device::DESK, Device::PHONE], async |host, friend| {
         sit_down(host, friend, "icefrogs").await?;

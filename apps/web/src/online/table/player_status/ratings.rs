@@ -4,6 +4,7 @@ use crate::online::table::at_table::AtTable;
 use crate::play::RatingChange;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use ranarium_client::TableState;
 use ranarium_protocol::online::{
     Rated, RatingHistory, RatingPoint, RatingPool, RatingView, Ratings, SeatView, Speed, UserId,
 };
@@ -76,7 +77,8 @@ pub fn rating_change(at: AtTable) -> Signal<Option<RatingChange>> {
         let user = at
             .state
             .with_untracked(|state| Some(state.user.as_ref()?.id));
-        if let (true, Some(_), Some(user), Some(pool)) = (is_over.get(), seat, user, pool(at)) {
+        let counts = is_over.get() && !at.state.with_untracked(TableState::is_too_short);
+        if let (true, Some(_), Some(user), Some(pool)) = (counts, seat, user, pool(at)) {
             ask_after(at, RatingHistory { user, pool }, 0, change);
         }
     });
