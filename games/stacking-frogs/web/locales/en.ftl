@@ -38,7 +38,7 @@ board-ask-recruit = Recruit one of the frogs drawn
 board-others-green = { $player } has a green and moves a frog
 board-others-pink = { $player } has a pink and recruits
 board-wait = One moment…
-board-wait-for = Waiting for { $players }
+board-answered = You have chosen
 
 # What lies where, for those who hear it.
 board-empty = { $at }: empty

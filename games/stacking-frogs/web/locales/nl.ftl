@@ -38,7 +38,7 @@ board-ask-recruit = Werf een van de getrokken kikkers
 board-others-green = { $player } heeft een groene en verplaatst een kikker
 board-others-pink = { $player } heeft een roze en werft
 board-wait = Een ogenblik…
-board-wait-for = Wachten op { $players }
+board-answered = Je hebt gekozen
 
 # Wat waar ligt, voor wie het hoort.
 board-empty = { $at }: leeg

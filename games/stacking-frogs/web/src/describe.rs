@@ -87,6 +87,9 @@ pub fn signed(points: i16) -> String {
 /// Returns the viewer's task, or the state of the round.
 pub fn wanted(scene: &Scene<StackingFrogs>) -> Message {
     let seen = &scene.observation;
+    if scene.returns.is_some() {
+        return Message::new("board-over");
+    }
     let is_mine = scene.is_my_turn();
     let own = scene
         .seat()
@@ -103,22 +106,16 @@ pub fn wanted(scene: &Scene<StackingFrogs>) -> Message {
         Phase::Recruit(_) if is_mine => Message::new("board-ask-recruit"),
         Phase::Move(seat) => Message::new("board-others-green").with("player", seat),
         Phase::Recruit(seat) => Message::new("board-others-pink").with("player", seat),
-        Phase::Over => Message::new("board-over"),
-        Phase::Pick | Phase::Place => {
-            let waiting: Vec<Arg> = seen
-                .waiting
-                .iter()
-                .filter(|seat| !scene.viewer.is(**seat))
-                .map(|seat| (*seat).into())
-                .collect();
-            match waiting.len() {
-                0 => Message::new("board-wait"),
-                _ => Message::new("board-wait-for").with("players", waiting),
-            }
-        }
-        Phase::Deal | Phase::Reveal(_) | Phase::Take | Phase::Lift(_) | Phase::Draw(_) => {
-            Message::new("board-wait")
-        }
+        // The bar names those who have yet to decide.
+        Phase::Pick | Phase::Place if scene.answer.is_some() => Message::new("board-answered"),
+        Phase::Deal
+        | Phase::Reveal(_)
+        | Phase::Pick
+        | Phase::Take
+        | Phase::Place
+        | Phase::Lift(_)
+        | Phase::Draw(_)
+        | Phase::Over => Message::new("board-wait"),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::common::{filled, play};
 use leptos::prelude::*;
 use ranarium_board::{Board, Scene};
 use ranarium_board_testkit::BoardTestkit;
-use ranarium_game::{Game, Language, Rng, Seat, Turn, Viewer, Views, random_step};
+use ranarium_game::{Game, Language, Returns, Rng, Seat, Turn, Viewer, Views, random_step};
 use stacking_frogs::{Action, Options, Seen, StackingFrogs};
 use stacking_frogs_web::{Area, CardLocation, Circus, LastEvents, Pieces, Worth};
 use std::collections::BTreeSet;
@@ -41,6 +41,24 @@ fn every_place_is_described_in_both_languages() {
     ] {
         assert!(dutch.contains(label), "{label}: {dutch}");
     }
+}
+
+#[test]
+fn the_task_of_the_round_ends_with_the_choice_and_with_the_match() {
+    let state = middle();
+    let mut scene = Circus::scene(&state, Viewer::Seat(Seat::FIRST), &[], 1);
+    scene.actions.clear();
+    scene.answer = Some(Action::Pick("blue".parse().unwrap()));
+    // The bar names those who have yet to choose.
+    let chosen = Circus::html(&state, scene.clone(), Language::En);
+    assert!(chosen.contains("You have chosen"), "{chosen}");
+    assert!(!chosen.contains("Waiting for"), "{chosen}");
+    // A match that is broken off ends within a round.
+    scene.deciding.clear();
+    scene.returns = Some(Returns::draw(2));
+    let over = Circus::html(&state, scene, Language::En);
+    assert!(over.contains("The show is over"), "{over}");
+    assert!(!over.contains("You have chosen"), "{over}");
 }
 
 #[test]
