@@ -90,6 +90,7 @@ web-unmute = Sound on
 web-keys = Keyboard shortcuts
 web-confirm = Play
 web-back-step = Back
+web-substitute-turn = The computer plays this turn for you.
 web-your-turn = Your turn.
 web-tab-your-turn = Your turn
 web-you = You

@@ -90,6 +90,7 @@ web-unmute = Geluid aan
 web-keys = Sneltoetsen
 web-confirm = Spelen
 web-back-step = Terug
+web-substitute-turn = De computer speelt deze beurt voor je.
 web-your-turn = Jij bent aan de beurt.
 web-tab-your-turn = Jij bent aan de beurt
 web-you = Jij

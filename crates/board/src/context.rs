@@ -313,6 +313,11 @@ impl<C: ActionChoice> BoardContext<C> {
         self.selection.set(now);
     }
 
+    /// Gives up the selection.
+    pub fn put_down(&self) {
+        self.selection.set(Selection::none(self.question()));
+    }
+
     /// Closes the detailed view of a spot.
     pub fn close_detail(&self) {
         self.selection.update(|selection| selection.detail = None);

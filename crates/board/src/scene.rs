@@ -53,6 +53,11 @@ impl<G: FullGame> Scene<G> {
         !self.actions.is_empty()
     }
 
+    /// Returns `true` if the viewer is one of those who decide now.
+    pub fn is_asked(&self) -> bool {
+        self.deciding.iter().any(|seat| self.viewer.is(*seat))
+    }
+
     /// Returns `true` if the viewer may play this action.
     pub fn allows(&self, action: &G::Action) -> bool {
         self.actions.binary_search(action).is_ok()

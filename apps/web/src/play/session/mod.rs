@@ -18,7 +18,7 @@ use crate::host_connection::HostConnection;
 use crate::host_connection::connection_error::ConnectionError;
 use crate::play::names::names;
 use crate::play::no_hints;
-use crate::play::remote_match::RemoteMatch;
+use crate::play::remote_match::{Absence, RemoteMatch};
 use crate::play::result::MatchResult;
 use crate::settings::{Settings, use_settings};
 use leptos::prelude::*;
@@ -45,6 +45,9 @@ pub struct MatchSession<G: FullGame> {
     is_timed: StoredValue<bool>,
     /// A state that fits the viewer's information, with the number of its scene.
     imagined: StoredValue<Option<(u64, G::State)>>,
+    /// The legal actions that are not shown while the computer plays for the viewer, with the number
+    /// of their scene.
+    withheld: StoredValue<(u64, Vec<G::Action>)>,
     /// The names of the people who play without hints.
     without_hints: StoredValue<Vec<String>>,
     /// When the last update was shown.
@@ -116,6 +119,7 @@ impl<G: FullGame> MatchSession<G> {
             is_paced: StoredValue::new(false),
             is_timed: StoredValue::new(false),
             imagined: StoredValue::new(None),
+            withheld: StoredValue::new((0, Vec::new())),
             without_hints: StoredValue::new(without_hints),
             updated_ms: StoredValue::new(motion::now_ms()),
             is_new: RwSignal::new(true),
@@ -158,6 +162,13 @@ impl<G: FullGame> MatchSession<G> {
                 }
                 opened
             });
+            Effect::new(move |before: Option<bool>| {
+                let now = self.has_substitute();
+                if before.is_some_and(|before| before != now) {
+                    self.withhold_actions(now);
+                }
+                now
+            });
         }
     }
 
@@ -181,6 +192,21 @@ impl<G: FullGame> MatchSession<G> {
     pub fn lost(&self) -> Seats {
         let lost = self.remote.with_value(|remote| Some(remote.as_ref()?.lost));
         lost.map_or(Seats::NONE, |lost| lost.get())
+    }
+
+    /// Returns `true` while the computer plays for the viewer at an online table. The current
+    /// reactive context follows it.
+    pub fn has_substitute(&self) -> bool {
+        let notes = self
+            .remote
+            .with_value(|remote| Some(remote.as_ref()?.notes));
+        let (Some(notes), Some(seat)) = (notes, self.viewer.get().seat()) else {
+            return false;
+        };
+        notes.with(|notes| {
+            let note = notes.get(seat.index());
+            note.is_some_and(|note| note.absence == Some(Absence::Substituted))
+        })
     }
 
     /// Returns the seats that have decided while others still do, at an online table. The current

@@ -97,7 +97,12 @@ impl<G: FullGame> MatchSession<G> {
         let window =
             (mode == Some(DecisionMode::Window)).then(|| reaction_window(update.now.time.as_ref()));
         let mut actions = update.now.actions;
-        if self.has_lost(viewer) || self.pass_automatically(window, &actions, update.seq) {
+        let has_substitute = untrack(|| self.has_substitute());
+        if has_substitute {
+            self.withheld.set_value((number, actions.clone()));
+        }
+        let is_played_for = has_substitute || self.has_lost(viewer);
+        if is_played_for || self.pass_automatically(window, &actions, update.seq) {
             actions.clear();
         }
         let begins_turn = !is_leap && !actions.is_empty() && self.waits_for_others();
@@ -122,6 +127,32 @@ impl<G: FullGame> MatchSession<G> {
             seen,
             window,
             returns,
+        })));
+    }
+
+    /// Shows the scene on the screen without its legal actions while the computer plays for the
+    /// viewer, and with them again after the viewer's return.
+    pub(super) fn withhold_actions(self, has_substitute: bool) {
+        let Some(scene) = self.scene.get_untracked() else {
+            return;
+        };
+        if has_substitute == scene.actions.is_empty() {
+            return;
+        }
+        let (number, withheld) = self.withheld.get_value();
+        let actions = match has_substitute {
+            true => {
+                let actions = scene.actions.clone();
+                self.withheld.set_value((scene.number, actions));
+                Vec::new()
+            }
+            false if number == scene.number => withheld,
+            false => return,
+        };
+        self.scene.set(Some(Arc::new(Scene {
+            actions,
+            seen: Vec::new(),
+            ..(*scene).clone()
         })));
     }
 

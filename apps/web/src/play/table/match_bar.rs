@@ -3,16 +3,17 @@
 use crate::play::bar::Bar;
 use crate::play::coach::Coach;
 use crate::play::session::MatchSession;
-use crate::play::table::prompt::prompt;
+use crate::play::table::prompt::{UserStatus, prompt};
 use leptos::prelude::*;
 use ranarium_board::{ActionChoice, BoardContext, PendingAction};
 use ranarium_game::Game;
 
-/// The bar of a match.
+/// The bar of a match. The computer plays for a user who has lost or left the seat to it.
 pub fn match_bar<C: ActionChoice>(
     session: MatchSession<C::Game>,
     board: BoardContext<C>,
     has_lost: Memo<bool>,
+    is_played_for: Memo<bool>,
 ) -> impl IntoView {
     let BoardContext { scene, words, .. } = board;
     let coach = Coach::new(C::Game::ID);
@@ -21,15 +22,17 @@ pub fn match_bar<C: ActionChoice>(
         let is_taught = scene.with(|scene| {
             scene.viewer.seat().is_some() && scene.window.is_none() && scene.is_my_turn()
         });
-        coach.mark().filter(|_| is_taught)
+        coach.mark().filter(|_| is_taught && !is_played_for.get())
     });
     let is_shared = session.is_shared();
     let prompt = Signal::derive(move || {
-        let (ended, has_lost) = (session.ended.get(), has_lost.get());
-        let decided = session.decided();
-        words.with(|words| {
-            scene.with(|scene| prompt(scene, ended, is_shared, has_lost, decided, words))
-        })
+        let user = match (has_lost.get(), is_played_for.get()) {
+            (true, _) => UserStatus::Lost,
+            (false, true) => UserStatus::Substituted,
+            (false, false) => UserStatus::Plays { is_shared },
+        };
+        let (ended, decided) = (session.ended.get(), session.decided());
+        words.with(|words| scene.with(|scene| prompt(scene, ended, user, decided, words)))
     });
     let person = Signal::derive(move || {
         let seat = scene.with(|scene| scene.seat()).filter(|_| is_shared)?;
@@ -44,7 +47,7 @@ pub fn match_bar<C: ActionChoice>(
         })
     });
     view! {
-        <Bar<C> board prompt aside person only_watches=has_lost>
+        <Bar<C> board prompt aside person only_watches=is_played_for>
             {move || {
                 let is_free = board.pending.with(|pending| matches!(pending, PendingAction::Empty));
                 let (part, _) = mark.get().filter(|_| is_free)?;

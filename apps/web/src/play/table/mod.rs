@@ -55,14 +55,20 @@ pub fn table<B: Board>(
         let (lost, seat) = (session.lost(), session.viewer.get().seat());
         seat.is_some_and(|seat| lost.contains(seat))
     });
+    let is_played_for = Memo::new(move |_| has_lost.get() || session.has_substitute());
     let is_over = Memo::new(move |_| scene.with(|scene| scene.returns.is_some()));
     show_aim(session, board);
     Effect::new(move |_| board.decided.set(session.decided()));
+    Effect::new(move |_| {
+        if is_played_for.get() {
+            board.put_down();
+        }
+    });
     handle_shortcuts(session, board, panels);
     let remote = session.remote.get_value();
     if let Some(remote) = &remote {
-        track_last_moves(session, remote, words);
-        name_match_tab(session, board, has_lost, remote.idleness);
+        tell_moves(session, remote, words);
+        name_match_tab(session, board, is_played_for, remote.idleness);
     }
     let notices = remote.as_ref().map(|remote| remote.notices.run());
     let row = SeatRow {
@@ -93,7 +99,7 @@ pub fn table<B: Board>(
         </section>
         {extra(session, board, panels, rematch, load_part)}
         {notices}
-        {match_bar(session, board, has_lost)}
+        {match_bar(session, board, has_lost, is_played_for)}
         {log_side::<B>(session.log, words, panels.is_log_shown)}
     }
     .into_any()

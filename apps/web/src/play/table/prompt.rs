@@ -7,21 +7,39 @@ use ranarium_game::{Arg, FullGame, Message, Seat, Seats, Viewer};
 /// Maximum number of players who are awaited by name.
 const MAX_NAMED: usize = 2;
 
+/// The part of the user in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UserStatus {
+    /// The user plays, at a screen of their own or one that several people share, or watches as a
+    /// spectator.
+    Plays {
+        /// `true` if several people share the screen.
+        is_shared: bool,
+    },
+    /// The computer plays for the user until they return.
+    Substituted,
+    /// The user has lost while the match goes on, and watches.
+    Lost,
+}
+
 /// Returns the result, or the request to the user, or the seats that are awaited: `decided` are
-/// those that have answered. A user who has lost while the match goes on watches.
+/// those that have answered.
 pub fn prompt<G: FullGame>(
     scene: &Scene<G>,
     ended: Option<MatchResult>,
-    is_shared: bool,
-    has_lost: bool,
+    user: UserStatus,
     decided: Seats,
     words: &Words,
 ) -> String {
+    let is_shared = user == UserStatus::Plays { is_shared: true };
     if let Some(ended) = ended {
         let you = scene.seat().filter(|_| !is_shared);
         return ended.headline(you, words);
     }
-    if scene.is_my_turn() && !has_lost {
+    if user == UserStatus::Substituted && scene.is_asked() && scene.answer.is_none() {
+        return words.text("web-substitute-turn");
+    }
+    if scene.is_my_turn() && matches!(user, UserStatus::Plays { .. }) {
         if let (None, true, Some(seat)) = (scene.window, is_shared, scene.seat()) {
             return words.say(&Message::new("web-cover-called").with("player", seat));
         }
@@ -43,7 +61,7 @@ pub fn prompt<G: FullGame>(
         _ => words.text("web-waiting"),
     };
     match scene.seat() {
-        Some(_) if !has_lost => turn,
+        Some(_) if user != UserStatus::Lost => turn,
         _ => format!("{} {turn}", words.text("web-watching")),
     }
 }

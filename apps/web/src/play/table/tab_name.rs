@@ -11,11 +11,11 @@ use ranarium_client::clock_text;
 pub fn name_match_tab<C: ActionChoice>(
     session: MatchSession<C::Game>,
     board: BoardContext<C>,
-    has_lost: Memo<bool>,
+    is_played_for: Memo<bool>,
     idleness: Signal<Option<u64>>,
 ) {
     name_tab(move || {
-        let is_mine = board.scene.with(|scene| scene.is_my_turn()) && !has_lost.get();
+        let is_mine = board.scene.with(|scene| scene.is_my_turn()) && !is_played_for.get();
         let you = session.viewer.get().seat();
         let result = session.ended.get().map(|ended| {
             let headline = board.words.with(|words| ended.headline(you, words));

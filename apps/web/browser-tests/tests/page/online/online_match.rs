@@ -275,6 +275,34 @@ fn a_bot_substitutes_until_the_player_returns() -> Done {
 }
 
 #[test]
+fn a_player_with_a_substitute_is_asked_nothing() -> Done {
+    two(async |host, friend| {
+        let settings = json!({
+            "game": "icefrogs", "options": "players=2", "seats": ["open", "open"],
+            "bot-pace-ms": 60_000,
+        });
+        let link = host.makes_table(&settings).await?;
+        host.has_been_coached(false).await?;
+        host.go(&link).await?;
+        host.press("button", "Sit down").await?;
+        friend.comes(&link, "Bea").await?;
+        let first = Player::new(host, Hands::Pointer);
+        first.is_asked().await?;
+        host.find("button", "Next").await?;
+        host.opens_more().await?;
+        host.press("button", "Let the computer play for me").await?;
+        host.sees("The computer plays this turn for you.").await?;
+        let asks = "return document.querySelector('.bar button') === null
+            && document.querySelector('.table :is(.target, .movable)') === null";
+        host.until_true("a bar without questions", asks).await?;
+        // The turn is still to be played after the return.
+        host.takes_seat_back().await?;
+        first.is_asked().await?;
+        host.has_no_errors().await
+    })
+}
+
+#[test]
 fn a_rematch_begins_with_one_tap() -> Done {
     two(async |host, friend| {
         let players = sit_down(host, friend, "icefrogs").await?;
