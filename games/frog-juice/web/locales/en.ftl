@@ -62,6 +62,8 @@ board-window-sweep = A Witch sweeps the centre. Melt her with the Witch Wash?
 board-pass = No card of yours can do anything now: pass.
 board-act = Choose a card from your hand and what it captures.
 board-spell-step = Add to your spells if you like, then discard a card.
+board-spell-end = Add to your spells if you like, then end your turn.
+board-end = You can do nothing more now: end your turn.
 board-discard = Discard a card.
 
 # Where long names of cards may break.

@@ -62,6 +62,8 @@ board-window-sweep = Een Heks veegt het midden leeg. Laat je haar smelten met he
 board-pass = Met geen van je kaarten kun je nu iets doen: pas.
 board-act = Kies een kaart uit je hand en wat die vangt.
 board-spell-step = Vul je spreuken aan als je wilt, en leg dan een kaart af.
+board-spell-end = Vul je spreuken aan als je wilt, en beëindig dan de beurt.
+board-end = Je kunt nu niets meer doen: beëindig de beurt.
 board-discard = Leg een kaart af.
 
 # Waar lange namen van kaarten mogen breken.

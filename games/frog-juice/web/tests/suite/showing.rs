@@ -1,9 +1,9 @@
 //! Rendering to text, in both languages.
 
 use crate::common::{all_options, play};
-use frog_juice::{Cards, Event, Fact, FrogJuice, Kind, Spell};
+use frog_juice::{Action, Cards, Event, Fact, FrogJuice, Kind, Spell};
 use frog_juice_web::{Kitchen, LastEvents, Pieces, Zone};
-use ranarium_board::Board;
+use ranarium_board::{Board, Scene};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Rng, Seat, Step, Turn, Viewer, Views, random_step};
 use std::collections::BTreeSet;
@@ -45,6 +45,20 @@ fn every_place_is_described_in_both_languages() {
         "styles are in the style sheet"
     );
     assert_eq!(english.matches("fj-outline").count(), 2, "Toads and Newts");
+}
+
+#[test]
+fn a_spell_step_with_an_empty_hand_asks_for_no_discard() {
+    let state = Kitchen::state(OPTIONS, spell());
+    let mut scene = Kitchen::own_scene(&state);
+    let html = |scene: &Scene<FrogJuice>| Kitchen::html(&state, scene.clone(), Language::En);
+    assert!(html(&scene).contains("then discard a card."));
+    scene.actions.push(Action::End);
+    let ends = html(&scene);
+    assert!(ends.contains("then end your turn."), "{ends}");
+    scene.actions = vec![Action::End];
+    let ends = html(&scene);
+    assert!(ends.contains("You can do nothing more now"), "{ends}");
 }
 
 /// FJ-7.4: the second player's turn begins with a Witch in the centre, and the first is asked.
