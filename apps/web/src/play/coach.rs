@@ -4,9 +4,12 @@
 use crate::settings::{store, stored};
 use leptos::prelude::*;
 
+/// The board, among the parts.
+pub const TABLE: &str = "table";
+
 /// The parts, by their names in the style sheet, with the text key of each.
 const MARKS: [(&str, &str); 4] = [
-    ("table", "web-coach-table"),
+    (TABLE, "web-coach-table"),
     ("bar", "web-coach-bar"),
     ("seats", "web-coach-seats"),
     ("tools", "web-coach-tools"),

@@ -1,7 +1,7 @@
 //! The bar of a match: the prompt or a remark, coach marks, and a button that makes bots hurry.
 
 use crate::play::bar::Bar;
-use crate::play::coach::Coach;
+use crate::play::coach::{Coach, TABLE};
 use crate::play::session::MatchSession;
 use crate::play::table::prompt::{UserStatus, prompt};
 use leptos::prelude::*;
@@ -17,12 +17,16 @@ pub fn match_bar<C: ActionChoice>(
 ) -> impl IntoView {
     let BoardContext { scene, words, .. } = board;
     let coach = Coach::new(C::Game::ID);
-    // Coach marks are shown in the player's own turn alone, outside reaction windows.
+    // Coach marks are shown in the player's own turn alone, outside reaction windows, and the one
+    // about the board only if there is something to choose on it.
     let mark = Memo::new(move |_| {
-        let is_taught = scene.with(|scene| {
-            scene.viewer.seat().is_some() && scene.window.is_none() && scene.is_my_turn()
+        let (is_taught, has_choice) = scene.with(|scene| {
+            let is_taught =
+                scene.viewer.seat().is_some() && scene.window.is_none() && scene.is_my_turn();
+            (is_taught, scene.actions.len() > 1)
         });
-        coach.mark().filter(|_| is_taught && !is_played_for.get())
+        let mark = coach.mark().filter(|_| is_taught && !is_played_for.get());
+        mark.filter(|(part, _)| *part != TABLE || has_choice)
     });
     let is_shared = session.is_shared();
     let prompt = Signal::derive(move || {
