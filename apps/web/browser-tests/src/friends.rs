@@ -184,7 +184,7 @@ impl Visitor {
     /// If the match is not over afterwards.
     pub async fn resigns(&self) -> Done {
         self.asks_to_resign().await?;
-        self.script::<u8>("document.querySelector('dialog[open] .main').click(); return 0")
+        self.script::<u8>("document.querySelector('dialog[open] [data-resign]').click(); return 0")
             .await?;
         self.sees("has resigned.").await
     }

@@ -55,11 +55,11 @@ pub fn ResignSheet(
         <SheetFrame closed=Callback::new(move |()| is_open.set(false))>
             <h2>{move || say("web-resign")}</h2>
             <p aria-live="polite">{status}</p>
-            <p class="sheet-buttons">
-                <button type="button" class="main" hidden=move || is_refused.get() on:click=resign>
+            <p class="row">
+                <button type="button" data-resign hidden=move || is_refused.get() on:click=resign>
                     {move || say("web-resign")}
                 </button>
-                <button type="button" on:click=move |_| is_open.set(false)>
+                <button type="button" class="main" on:click=move |_| is_open.set(false)>
                     {move || say("web-play-on")}
                 </button>
             </p>
