@@ -25,10 +25,22 @@ pub fn clock_terms(clock: Clock) -> Message {
     }
 }
 
+/// The options that are no house rules: the number of players, and the dealer, who moves on in a
+/// rematch.
+const NO_HOUSE_RULES: [&str; 2] = ["players", "dealer"];
+
 /// Returns `true` if options have house rules.
 pub fn has_house_rules(options: &str) -> bool {
-    let mut pairs = options.split_whitespace();
-    pairs.any(|pair| !pair.starts_with("players="))
+    let mut keys = options
+        .split_whitespace()
+        .filter_map(|pair| pair.split_once('='))
+        .map(|(key, _)| key);
+    keys.any(is_house_rule)
+}
+
+/// Returns `true` if an option is a house rule, by its key.
+pub fn is_house_rule(key: &str) -> bool {
+    !NO_HOUSE_RULES.contains(&key)
 }
 
 /// Returns the terms of a table in a list: the clock, its ratings, its rules, and the numbers of
@@ -74,11 +86,23 @@ pub fn terms(table: &TableView) -> Vec<Message> {
 
 #[cfg(test)]
 mod tests {
-    use super::terms;
+    use super::{has_house_rules, terms};
     use crate::online::test_table::{person, table};
     use ranarium_game::Message;
     use ranarium_protocol::online::{Rated, TableView};
     use ranarium_table::Stage;
+
+    #[test]
+    fn the_dealer_of_a_rematch_is_no_house_rule() {
+        for (options, has_rules) in [
+            ("", false),
+            ("players=2", false),
+            ("players=2 dealer=1", false),
+            ("players=3 dealer=1 board=hexagon", true),
+        ] {
+            assert_eq!(has_house_rules(options), has_rules, "{options}");
+        }
+    }
 
     #[test]
     fn a_match_too_short_to_count_is_not_called_rated() {

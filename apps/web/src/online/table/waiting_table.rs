@@ -199,7 +199,7 @@ fn choices(at: AtTable) -> impl IntoView {
         let is_bot = |seat: &SeatView| matches!(seat, SeatView::Bot(_));
         if at.state.with(|state| state.seats().iter().any(is_bot)) {
             Some("web-unrated-computer")
-        } else if options(at).is_some() {
+        } else if !at.state.with(has_standard_options) {
             Some("web-unrated-rules")
         } else if has_company(at) {
             Some("web-unrated-late")
@@ -239,6 +239,13 @@ pub fn about_game(at: AtTable, views: LazyViews) -> impl IntoView {
         {about}
         {rules}
     }
+}
+
+/// Returns `true` if the table has the standard options, with which a match can be rated.
+fn has_standard_options(state: &TableState) -> bool {
+    let options = state.table.as_ref().map(|table| table.options.as_str());
+    let mut pairs = options.unwrap_or_default().split_whitespace();
+    pairs.all(|pair| pair.starts_with("players="))
 }
 
 /// Returns the options of the table, if they have house rules.

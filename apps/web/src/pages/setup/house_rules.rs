@@ -1,5 +1,6 @@
 //! Variants and house rules: the fields of a new match, and those of a table in words.
 
+use crate::online::lists::terms::is_house_rule;
 use crate::texts::{PageWords, study_words, t, use_words};
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
@@ -75,9 +76,10 @@ fn HouseRule(
     .into_any()
 }
 
-/// The options of a table that differ from the usual ones, in words; nothing if there are none.
+/// The house rules of a table, in words; nothing if there are none.
 pub fn chosen_rules<B: Board>(options: &str) -> Option<AnyView> {
-    let chosen = changed(<B::Game as Game>::Options::SPECS, options);
+    let mut chosen = changed(<B::Game as Game>::Options::SPECS, options);
+    chosen.retain(|(spec, _)| is_house_rule(spec.key));
     if chosen.is_empty() {
         return None;
     }
