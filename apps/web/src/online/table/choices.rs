@@ -130,6 +130,7 @@ pub fn TableChoices(
         <details class="table-choices">
             <summary>
                 {t("web-table-choices")}
+                " · "
                 <span class="chosen-clock soft">{chosen_clock}</span>
             </summary>
             {clock_field(choice, is_rated, changed)}
