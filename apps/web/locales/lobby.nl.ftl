@@ -24,11 +24,11 @@ web-online-else = Er is nog niemand gekomen. Je kunt blijven zoeken, of:
 web-online-else-table = Open een tafel voor iedereen
 web-online-else-computer = Speel tegen de computer
 web-online-cancel = Stop met zoeken
-web-online-found = Partij gevonden!
+web-online-found = Gevonden!
 web-online-begins-in = { $seconds ->
-    [0] Hij begint nu.
-    [one] Hij begint over één seconde.
-   *[other] Hij begint over { $seconds } seconden.
+    [0] De partij begint nu.
+    [one] De partij begint over één seconde.
+   *[other] De partij begint over { $seconds } seconden.
 }
 web-online-profile = Je profiel
 web-online-leaderboard = Ranglijst

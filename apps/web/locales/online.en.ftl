@@ -48,7 +48,7 @@ web-online-clock-each = Time to think: { $time } for every move.
 web-online-clock-budget = Time to think: { $base } each, and { $more } more for every move.
 web-online-out-of-time-plays = When a clock runs out, the computer plays for its owner.
 web-online-out-of-time-loses = A player whose clock runs out loses.
-web-online-leaves = If a player leaves, the other players can let the computer take over after { $time }, until that player is back.
+web-online-leaves = If a player leaves, another player can let the computer take over after { $time }, until that player is back.
 web-online-stalls = The same goes for a player who keeps the others waiting for { $time }.
 web-online-begin = Begin
 web-online-begin-now = Begin with those who are here
@@ -86,7 +86,10 @@ web-online-paused-until = The clocks are paused until { $time }.
 web-online-resume = Resume
 web-online-resumed = The clocks are running again.
 web-online-people-of = Block or report…
-web-online-asked = The others have been asked.
+web-online-asked = { $others ->
+    [one] The other player has been asked.
+   *[other] The other players have been asked.
+}
 web-online-withdraw = Never mind
 web-online-declined = Your request was declined.
 web-online-declined-you = { $player } declined your request.
@@ -107,8 +110,8 @@ web-online-gone = gone
 web-online-substitute = computer
 web-online-is-away = { $player } is away. Give it a moment.
 web-online-is-gone = { $player } has gone.
-web-online-idle = Your turn: in { $time } the others can let the computer play for you.
-web-online-idle-now = Your turn: the others can let the computer play for you now.
+web-online-idle = Your turn: in { $time } another player can let the computer play for you.
+web-online-idle-now = Your turn: another player can let the computer play for you now.
 web-online-is-slow-soon = { $player } hasn’t moved for a while. In { $time } you can let the computer play.
 web-online-is-slow = { $player } hasn’t moved for a while. The computer can play until they are back.
 web-online-let-play = Let the computer play

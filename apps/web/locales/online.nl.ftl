@@ -48,7 +48,7 @@ web-online-clock-each = Bedenktijd: { $time } per zet.
 web-online-clock-budget = Bedenktijd: { $base } elk, en { $more } erbij per zet.
 web-online-out-of-time-plays = Als een klok afloopt, speelt de computer voor die speler.
 web-online-out-of-time-loses = Wie zijn klok laat aflopen, verliest.
-web-online-leaves = Gaat er iemand weg, dan kunnen de andere spelers na { $time } de computer laten spelen, tot die terug is.
+web-online-leaves = Gaat er iemand weg, dan kan een andere speler na { $time } de computer laten spelen, tot die terug is.
 web-online-stalls = Hetzelfde geldt voor een speler die de anderen { $time } laat wachten.
 web-online-begin = Begin
 web-online-begin-now = Begin met wie er zijn
@@ -86,7 +86,10 @@ web-online-paused-until = De klokken staan stil tot { $time }.
 web-online-resume = Verdergaan
 web-online-resumed = De klokken lopen weer.
 web-online-people-of = Blokkeren of melden…
-web-online-asked = Het is aan de anderen gevraagd.
+web-online-asked = { $others ->
+    [one] Het is aan de andere speler gevraagd.
+   *[other] Het is aan de andere spelers gevraagd.
+}
 web-online-withdraw = Laat maar
 web-online-declined = Je voorstel is afgewezen.
 web-online-declined-you = { $player } heeft je verzoek afgewezen.
@@ -107,8 +110,8 @@ web-online-gone = weg
 web-online-substitute = computer
 web-online-is-away = { $player } is even weg. Wacht even.
 web-online-is-gone = { $player } is weg.
-web-online-idle = Je bent aan de beurt: over { $time } kunnen de anderen de computer voor je laten spelen.
-web-online-idle-now = Je bent aan de beurt: de anderen kunnen nu de computer voor je laten spelen.
+web-online-idle = Je bent aan de beurt: over { $time } kan een andere speler de computer voor je laten spelen.
+web-online-idle-now = Je bent aan de beurt: een andere speler kan nu de computer voor je laten spelen.
 web-online-is-slow-soon = { $player } heeft al een tijd niets gedaan. Over { $time } kun je de computer laten spelen.
 web-online-is-slow = { $player } heeft al een tijd niets gedaan. De computer kan spelen tot { $player } terug is.
 web-online-let-play = Laat de computer spelen

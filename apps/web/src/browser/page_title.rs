@@ -32,7 +32,7 @@ pub fn name_tab(name: impl Fn() -> String + 'static) {
 }
 
 /// Returns a title, with the number of waiting matches before it if there are any.
-pub fn with_count(title: &str, count: usize) -> String {
+fn with_count(title: &str, count: usize) -> String {
     match count {
         0 => title.to_owned(),
         count => format!("({count}) {title}"),

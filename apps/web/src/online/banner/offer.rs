@@ -30,7 +30,10 @@ pub fn offer(at: AtTable, last_moves: RwSignal<Vec<LastMove>>) -> Option<AnyView
         return None;
     }
     let mut messages = match offer.offer {
-        _ if is_mine => vec![Message::new("web-online-asked")],
+        _ if is_mine => {
+            let others = offer.missing.len() + offer.agreed.len();
+            vec![Message::new("web-online-asked").with("others", others)]
+        }
         OfferKind::Draw => vec![at.about("web-online-asks-draw", offer.seat)],
         OfferKind::Undo => undo(at, offer.seat, &last_moves.get()),
         OfferKind::Abandon => vec![at.about("web-online-asks-abandon", offer.seat)],

@@ -1,6 +1,5 @@
 //! The user's online matches on other pages: their list on the home page, and their number.
 
-use crate::browser::page_title::with_count;
 use crate::games::GameTile;
 use crate::online::games::Games;
 use crate::online::lists::invitations::decline_callback;
@@ -64,9 +63,7 @@ fn Hub(
         let me = me.get().filter(|_| has_matches.get())?;
         Some(view! {
             <section class="hub" aria-labelledby="online-matches">
-                <h2 id="online-matches">
-                    {move || with_count(&words.text("web-online-hub"), count.get())}
-                </h2>
+                <h2 id="online-matches">{move || words.text("web-online-hub")}</h2>
                 <p role="alert">{move || error_message.get().map(|message| words.say(&message))}</p>
                 <TableList games tables=matches me decline empty="web-online-none"/>
             </section>

@@ -1,7 +1,7 @@
 //! The lobby: the user's own matches, people and tables that wait for players, quick match, and
 //! matches to watch.
 
-use crate::browser::page_title::{name_tab, with_count};
+use crate::browser::page_title::name_tab;
 use crate::games::GameTile;
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
@@ -113,7 +113,7 @@ fn UserLobby(
         </a>
         <p role="alert">{move || error_message.get().map(|message| words.say(&message))}</p>
         <section>
-            <h2>{move || with_count(&words.text("web-online-mine"), count.get())}</h2>
+            <h2>{t("web-online-mine")}</h2>
             <OwnMatches games own me decline/>
             <Notices/>
         </section>

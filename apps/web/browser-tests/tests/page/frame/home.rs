@@ -21,8 +21,12 @@ fn waiting_matches_lead_the_home_page_and_every_title() -> Done {
             one.sees_no_more("No matches yet").await?;
         }
         // It waits for the host alone.
-        host.find("heading", "(1) Your matches with others").await?;
-        friend.find("heading", "Your matches with others").await?;
+        for one in [host, friend] {
+            one.find("heading", "Your matches with others").await?;
+        }
+        let counts = "return document.title.startsWith('(1) ')";
+        host.until_true("the number of matches that wait", counts)
+            .await?;
         friend.sees("Ada’s turn").await?;
         let is_first = "const list = document.querySelector('.hub');
             const rooms = document.querySelector('.room');
@@ -97,8 +101,10 @@ fn an_invitation_is_on_the_home_page_and_leads_to_the_table() -> Done {
         host.press("button", "Invite Bea").await?;
         host.sees("Kept for Bea").await?;
         // The home page lists it by itself, and counts it.
+        friend.find("heading", "Your matches with others").await?;
+        let counts = "return document.title.startsWith('(1) ')";
         friend
-            .find("heading", "(1) Your matches with others")
+            .until_true("the number of matches that wait", counts)
             .await?;
         friend.find("link", "Army of Frogs with Ada").await?;
         friend.sees("you’re invited").await?;

@@ -190,7 +190,7 @@ fn offers_are_answered() -> Done {
         host.opens_more().await?;
         host.press("button", "Offer a draw").await?;
         friend.sees("Ada offers a draw.").await?;
-        host.sees("The others have been asked.").await?;
+        host.sees("The other player has been asked.").await?;
         friend.press("button", "Decline").await?;
         host.sees("Bea declined your request.").await?;
         host.until("the offer to go", async || {

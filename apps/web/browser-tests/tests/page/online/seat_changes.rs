@@ -246,7 +246,7 @@ fn clocks_are_paused_by_agreement_and_resumed_by_one() -> Done {
         spectator.go(&link).await?;
         Player::new(spectator, Hands::Pointer).has_begun().await?;
         proposes(ada, &["Pause the clocks…", "For a week"]).await?;
-        ada.sees("The others have been asked.").await?;
+        ada.sees("The other player has been asked.").await?;
         bea.sees("Ada would like to pause the clocks until").await?;
         bea.press("button", "Agree").await?;
         for one in [ada, bea, spectator] {

@@ -107,9 +107,7 @@ fn a_match_over_days_survives_absence_and_ends_by_clock() -> Done {
         host.sees_no_more("Bea has gone.").await?;
         assert!(!host.has("button", "Let the computer play").await?);
         friend.go("/").await?;
-        friend
-            .find("heading", "(1) Your matches with others")
-            .await?;
+        friend.find("heading", "Your matches with others").await?;
         friend.press("link", "IceFrogs with Ada").await?;
         second.is_asked().await?;
         second.decide().await?;
