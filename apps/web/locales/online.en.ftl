@@ -13,6 +13,7 @@ web-online-refused = { $why }
 web-online-no-table = There is no such table.
 web-online-to-lobby = Find others to play with
 web-online-come-in = You’re invited
+web-online-invited-by = { $player } invites you to { $game }
 web-online-come-in-open = Take a seat
 web-online-sit = Sit down
 web-online-full = Every seat is taken. The match begins in a moment, and you can watch it here.

@@ -13,6 +13,7 @@ web-online-refused = { $why }
 web-online-no-table = Deze tafel bestaat niet.
 web-online-to-lobby = Zoek anderen om mee te spelen
 web-online-come-in = Je bent uitgenodigd
+web-online-invited-by = { $player } nodigt je uit voor { $game }
 web-online-come-in-open = Neem een plaats
 web-online-sit = Ga zitten
 web-online-full = Alle plaatsen zijn bezet. De partij begint zo, en je kunt hier meekijken.

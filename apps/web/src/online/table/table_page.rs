@@ -18,7 +18,7 @@ use crate::online::table::waiting_table::{Waiting, about_game};
 use crate::online::words::online_words;
 use crate::play::RemoteMatch;
 use crate::router::use_navigate;
-use crate::texts::use_words;
+use crate::texts::{title_words, use_words};
 use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -138,11 +138,21 @@ fn ComeIn(
 ) -> impl IntoView {
     let words = use_words();
     let user = at.state.with_untracked(|state| state.user.clone());
+    let game = at
+        .state
+        .with_untracked(|state| state.info.as_ref().map(|info| info.game.clone()));
+    let tile = game.and_then(|game| (views.tile)(&game));
+    let title = tile.map(|tile| title_words(tile.titles));
     let heading = move || {
-        words.text(match is_for_everyone(at) {
-            true => "web-online-come-in-open",
-            false => "web-online-come-in",
-        })
+        let host = at.state.with(TableState::host);
+        match (is_for_everyone(at), host, title) {
+            (true, _, _) => words.text("web-online-come-in-open"),
+            (false, Some(host), Some(title)) => {
+                let game = title.with(|title| title.text("name"));
+                words.say(&at.about("web-online-invited-by", host).with("game", game))
+            }
+            (false, _, _) => words.text("web-online-come-in"),
+        }
     };
     name_tab(heading);
     let coming = move || {

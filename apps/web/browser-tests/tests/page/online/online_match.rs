@@ -84,8 +84,10 @@ fn an_invitation_names_its_game() -> Done {
         let link = host.invites("frog-juice", 2).await?;
         host.sees("Frog Juice").await?;
         friend.go(&link).await?;
-        friend.find("heading", "You’re invited").await?;
-        friend.sees("Frog Juice").await
+        friend
+            .find("heading", "Ada invites you to Frog Juice")
+            .await
+            .map(|_| ())
     })
 }
 
