@@ -32,6 +32,7 @@ web-end-too-short = Too short to count for ratings.
 web-see-board = See the board
 web-automaton = The automaton
 web-end-you-left = You had lost before the end: the computer played on for you.
+web-end-you-away = The computer played to the end for you.
 web-end-played-on = The computer played to the end for { $players }.
 web-end-moves = { $moves ->
     [one] one move

@@ -32,6 +32,7 @@ web-end-too-short = Te kort om mee te tellen voor de ratings.
 web-see-board = Bekijk het bord
 web-automaton = De automaat
 web-end-you-left = Je had al verloren: de computer speelde voor je door.
+web-end-you-away = De computer heeft tot het einde voor je gespeeld.
 web-end-played-on = De computer heeft tot het einde gespeeld voor { $players }.
 web-end-moves = { $moves ->
     [one] één zet

@@ -68,6 +68,7 @@ fn result_view<B: Board>(
     let MatchEnd {
         match_id,
         ended,
+        substituted,
         you,
         frogs,
         rating,
@@ -102,7 +103,7 @@ fn result_view<B: Board>(
     view! {
         {(!is_broken_off).then(|| winners(&returns, &frogs))}
         {heading(ended, you, words)}
-        {remarks(ended, you, words, counted)}
+        {remarks(ended, substituted, you, words, counted)}
         {rated}
         {unrated}
         {(!is_broken_off)

@@ -12,6 +12,7 @@ use ranarium_table::EarlyEnd;
 /// The remarks about a result; the reader is called "you".
 pub fn remarks(
     ended: MatchResult,
+    substituted: Seats,
     you: Option<Seat>,
     words: Signal<Words>,
     counted: LateCount,
@@ -21,7 +22,7 @@ pub fn remarks(
     let reason = reason.map(|end| early_end_message(end, you));
     let early: Vec<_> = reason
         .into_iter()
-        .chain(played_on(ended.lost, you))
+        .chain(played_on(ended.lost, substituted, you))
         .map(|message| {
             let text = move || words.with(|words| words.say(&message));
             view! { <p class="result-tie">{text}</p> }
@@ -44,16 +45,18 @@ pub fn remarks(
     }
 }
 
-/// Returns the players who had left, for whom the computer played to the end; the reader is called
-/// "you".
-fn played_on(lost: Seats, you: Option<Seat>) -> Vec<Message> {
-    let is_you = |seat: &Seat| you == Some(*seat);
-    let others: Vec<Arg> = lost
-        .iter()
-        .filter(|seat| !is_you(seat))
-        .map(Arg::Seat)
-        .collect();
-    let own = (lost.iter().any(|seat| is_you(&seat))).then(|| Message::new("web-end-you-left"));
+/// Returns the players for whom the computer played to the end: those who had lost, and those who
+/// had left. The reader is called "you".
+fn played_on(lost: Seats, substituted: Seats, you: Option<Seat>) -> Vec<Message> {
+    let all: Seats = lost.iter().chain(substituted.iter()).collect();
+    let others = all.iter().filter(|seat| you != Some(*seat));
+    let others: Vec<Arg> = others.map(Arg::Seat).collect();
+    let own = you.filter(|you| all.contains(*you)).map(|you| {
+        Message::new(match lost.contains(you) {
+            true => "web-end-you-left",
+            false => "web-end-you-away",
+        })
+    });
     let others = (!others.is_empty())
         .then(|| Message::new("web-end-played-on").with("players", Arg::List(others)));
     own.into_iter().chain(others).collect()
@@ -71,13 +74,22 @@ mod tests {
         let others =
             |seats: Vec<Arg>| Message::new("web-end-played-on").with("players", Arg::List(seats));
         let you = Message::new("web-end-you-left");
-        assert_eq!(played_on(Seats::NONE, Some(ada)), []);
-        assert_eq!(
-            played_on(both, None),
-            [others(vec![Arg::Seat(ada), Arg::Seat(bo)])]
-        );
+        let none = Seats::NONE;
+        assert_eq!(played_on(none, none, Some(ada)), []);
+        let all = others(vec![Arg::Seat(ada), Arg::Seat(bo)]);
+        assert_eq!(played_on(both, none, None), [all.clone()]);
         let bo_alone = others(vec![Arg::Seat(bo)]);
-        assert_eq!(played_on(both, Some(ada)), [you.clone(), bo_alone]);
-        assert_eq!(played_on(Seats::only(ada), Some(ada)), [you]);
+        let only = Seats::only;
+        assert_eq!(
+            played_on(both, none, Some(ada)),
+            [you.clone(), bo_alone.clone()]
+        );
+        assert_eq!(played_on(only(ada), none, Some(ada)), [you.clone()]);
+        // Bo has left, and may have won.
+        assert_eq!(played_on(none, only(bo), Some(ada)), [bo_alone]);
+        assert_eq!(played_on(only(ada), both, None), [all]);
+        let away = Message::new("web-end-you-away");
+        assert_eq!(played_on(none, only(bo), Some(bo)), [away]);
+        assert_eq!(played_on(only(bo), only(bo), Some(bo)), [you]);
     }
 }

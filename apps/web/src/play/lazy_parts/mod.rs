@@ -85,6 +85,8 @@ pub struct MatchEnd {
     pub match_id: MatchId,
     /// The result of the match.
     pub ended: MatchResult,
+    /// The seats that a bot played at the end for players who had left.
+    pub substituted: Seats,
     /// The reader's seat, if one person plays at this screen.
     pub you: Option<Seat>,
     /// The number of each seat's frog.

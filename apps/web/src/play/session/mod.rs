@@ -18,7 +18,7 @@ use crate::host_connection::HostConnection;
 use crate::host_connection::connection_error::ConnectionError;
 use crate::play::names::names;
 use crate::play::no_hints;
-use crate::play::remote_match::{Absence, RemoteMatch};
+use crate::play::remote_match::{Absence, RemoteMatch, SeatNote};
 use crate::play::result::MatchResult;
 use crate::settings::{Settings, use_settings};
 use leptos::prelude::*;
@@ -194,24 +194,28 @@ impl<G: FullGame> MatchSession<G> {
         lost.map_or(Seats::NONE, |lost| lost.get())
     }
 
+    /// Returns the seats for which the computer plays at an online table until their players
+    /// return. The current reactive context follows them.
+    pub fn substituted(&self) -> Seats {
+        self.noted(|note| note.absence == Some(Absence::Substituted))
+    }
+
     /// Returns `true` while the computer plays for the viewer at an online table. The current
     /// reactive context follows it.
     pub fn has_substitute(&self) -> bool {
-        let notes = self
-            .remote
-            .with_value(|remote| Some(remote.as_ref()?.notes));
-        let (Some(notes), Some(seat)) = (notes, self.viewer.get().seat()) else {
-            return false;
-        };
-        notes.with(|notes| {
-            let note = notes.get(seat.index());
-            note.is_some_and(|note| note.absence == Some(Absence::Substituted))
-        })
+        let seat = self.viewer.get().seat();
+        seat.is_some_and(|seat| self.substituted().contains(seat))
     }
 
     /// Returns the seats that have decided while others still do, at an online table. The current
     /// reactive context follows them.
     pub fn decided(&self) -> Seats {
+        self.noted(|note| note.has_decided)
+    }
+
+    /// Returns the seats of an online table with such a note. The current reactive context follows
+    /// them.
+    fn noted(&self, is_such: fn(&SeatNote) -> bool) -> Seats {
         let notes = self
             .remote
             .with_value(|remote| Some(remote.as_ref()?.notes));
@@ -219,11 +223,8 @@ impl<G: FullGame> MatchSession<G> {
             return Seats::NONE;
         };
         notes.with(|notes| {
-            let decided = notes
-                .iter()
-                .enumerate()
-                .filter(|(_, note)| note.has_decided);
-            decided.map(|(index, _)| Seat::new(index)).collect()
+            let such = notes.iter().enumerate().filter(|(_, note)| is_such(note));
+            such.map(|(index, _)| Seat::new(index)).collect()
         })
     }
 

@@ -73,6 +73,7 @@ fn match_end<G: FullGame>(
     MatchEnd {
         match_id: session.info().match_id,
         ended,
+        substituted: untrack(|| session.substituted()),
         you: seat.filter(|_| !session.is_shared()),
         frogs: session.frogs(),
         rating,
