@@ -184,8 +184,11 @@ impl AtTable {
             .try_update_value(|client| (client.take_calls(), client.take_events()))
             .unwrap_or_default();
         self.client.with_value(|client| {
-            let (state, time) = (client.state(), client.time());
-            if self.state.with_untracked(|before| before != state) {
+            let (mut state, time) = (client.state().clone(), client.time());
+            if let Some(table) = &mut state.table {
+                names::make_distinct(&mut table.seats);
+            }
+            if self.state.with_untracked(|before| *before != state) {
                 let is_first = self.state.with_untracked(|before| before.table.is_none());
                 if let Some(table) = state.table.as_ref().filter(|_| is_first)
                     && state.user.is_some()
@@ -197,12 +200,12 @@ impl AtTable {
                 if let (Some(Stage::Open), Some(info)) = (state.stage(), &state.info) {
                     draw_bindings::note(info);
                 }
-                self.state.set(state.clone());
+                self.state.set(state);
             }
             if self.time.with_untracked(|before| before.as_ref() != time) {
                 self.time.set(time.cloned());
             }
-            let seats = Seat::all(state.seats().len() as u8);
+            let seats = Seat::all(client.state().seats().len() as u8);
             let stall = |seat| Some((seat, client.stall_at_ms(seat)?));
             let stalls: Vec<(Seat, u64)> = seats.filter_map(stall).collect();
             if self.stalls.with_untracked(|before| *before != stalls) {

@@ -8,7 +8,7 @@ use ranarium_board::Words;
 use ranarium_game::{Arg, Message, Seat};
 use ranarium_protocol::online::SeatView;
 use ranarium_search::{BotSpec, Level};
-use ranarium_table::SeatInfo;
+use ranarium_table::{Name, SeatInfo};
 
 /// Names of bots, by seat: a record has only their levels.
 const BOTS: [&str; 5] = ["Rana", "Moss", "Juno", "Pip", "Olm"];
@@ -36,31 +36,48 @@ pub fn names(seats: &[SeatInfo]) -> Vec<String> {
 /// Returns the players with a number after each person's name that another player has: a match
 /// calls its players by their names.
 pub fn distinct(seats: Vec<SeatInfo>) -> Vec<SeatInfo> {
-    let lower = |name: &str| name.to_lowercase();
     let bots = seats.iter().enumerate();
     let bots = bots.filter(|(_, seat_info)| matches!(seat_info, SeatInfo::Bot(_)));
     let mut taken: Vec<String> = bots
-        .map(|(index, seat_info)| lower(&name(Seat::new(index), seat_info)))
+        .map(|(index, seat_info)| name(Seat::new(index), seat_info).to_lowercase())
         .collect();
-    let distinct = seats.into_iter().map(|seat_info| {
-        let SeatInfo::Human(given) = &seat_info else {
-            return seat_info;
-        };
-        let mut shown = given.clone();
-        let mut number = 1;
-        while taken.contains(&lower(shown.as_str())) {
-            number += 1;
-            // A name with a number is no longer than one without.
-            let short: String = given.as_str().chars().take(MAX_NUMBERED).collect();
-            match format!("{} {number}", short.trim_end()).parse() {
-                Ok(numbered) => shown = numbered,
-                Err(_) => break,
-            }
-        }
-        taken.push(lower(shown.as_str()));
-        SeatInfo::Human(shown)
+    let distinct = seats.into_iter().map(|seat_info| match seat_info {
+        SeatInfo::Human(given) => SeatInfo::Human(numbered(&given, &mut taken)),
+        SeatInfo::Bot(_) => seat_info,
     });
     distinct.collect()
+}
+
+/// Adds a number to the name of each person at a table that another player there has.
+pub fn make_distinct(seats: &mut [SeatView]) {
+    let bots = seats.iter().enumerate();
+    let bots = bots.filter(|(_, view)| matches!(view, SeatView::Bot(_)));
+    let mut taken: Vec<String> = bots
+        .filter_map(|(index, view)| of_view(Seat::new(index), view))
+        .map(|name| name.to_lowercase())
+        .collect();
+    for seat in seats {
+        if let SeatView::Person { name, .. } = seat {
+            *name = numbered(name, &mut taken);
+        }
+    }
+}
+
+/// Returns a name with a number if it is among those taken, in small letters, and takes it.
+fn numbered(given: &Name, taken: &mut Vec<String>) -> Name {
+    let mut shown = given.clone();
+    let mut number = 1;
+    while taken.contains(&shown.as_str().to_lowercase()) {
+        number += 1;
+        // A name with a number is no longer than one without.
+        let short: String = given.as_str().chars().take(MAX_NUMBERED).collect();
+        match format!("{} {number}", short.trim_end()).parse() {
+            Ok(numbered) => shown = numbered,
+            Err(_) => break,
+        }
+    }
+    taken.push(shown.as_str().to_lowercase());
+    shown
 }
 
 /// Returns the seat of the person with this name among these players: the only person of that name,
@@ -128,8 +145,9 @@ pub const fn level_key(level: Level) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{distinct, own_seat};
+    use super::{distinct, make_distinct, of_view, own_seat};
     use ranarium_game::Seat;
+    use ranarium_protocol::online::{SeatView, UserId};
     use ranarium_table::SeatInfo;
 
     #[test]
@@ -157,6 +175,27 @@ mod tests {
         let bot = SeatInfo::Bot("easy".parse().unwrap());
         let seats = distinct(vec![human("Moss"), bot]);
         assert_eq!(super::names(&seats), ["Moss 2", "Moss"]);
+    }
+
+    #[test]
+    fn people_with_equal_names_at_a_table_are_numbered() {
+        let person = |user, name: &str| SeatView::Person {
+            user: UserId::new(user),
+            name: name.parse().unwrap(),
+            frog: 0,
+            substitute: None,
+            is_program: false,
+        };
+        let mut seats = [
+            person(1, "Bram"),
+            SeatView::Free,
+            person(2, "Bram"),
+            person(3, "Chloe"),
+        ];
+        make_distinct(&mut seats);
+        let names = seats.each_ref().map(|view| of_view(Seat::FIRST, view));
+        let expected = [Some("Bram"), None, Some("Bram 2"), Some("Chloe")];
+        assert_eq!(names, expected.map(|name| name.map(str::to_owned)));
     }
 
     #[test]

@@ -310,6 +310,19 @@ fn a_removed_player_loses_the_seat() -> Done {
 }
 
 #[test]
+fn two_people_with_one_name_are_numbered() -> Done {
+    two(async |host, friend| {
+        let link = host.invites("icefrogs", 2).await?;
+        friend.comes(&link, "Ada").await?;
+        both_have_begun(host, friend).await?;
+        let names = "return [...document.querySelectorAll('.seat-whole')]
+            .map((it) => it.textContent)";
+        host.until_returns(names, json!(["You", "Ada 2"])).await?;
+        friend.until_returns(names, json!(["Ada", "You"])).await
+    })
+}
+
+#[test]
 fn the_host_moves_people_to_other_seats() -> Done {
     two(async |host, friend| {
         let link = host.invites("frog-juice", 3).await?;
