@@ -14,6 +14,41 @@ fn crowd(devices: &[Device], test: impl AsyncFnOnce(&[Visitor]) -> Done) -> Done
     gather(devices, async |visitors| test(visitors).await)
 }
 
+/// A script that opens all parts of the page, and returns the menus that are narrower than their
+/// longest entry, and `none` if there are no menus yet.
+const CUT_MENUS: &str = "
+    for (const part of document.querySelectorAll('details')) part.open = true;
+    const menus = [...document.querySelectorAll('select')].filter((it) => it.checkVisibility());
+    const errors = menus.length === 0 ? ['none'] : [];
+    for (const menu of menus) {
+        const whole = menu.cloneNode(true);
+        whole.style = 'position: absolute; flex: none; width: max-content; min-width: 0; max-width: none';
+        menu.after(whole);
+        if (whole.offsetWidth > menu.offsetWidth) errors.push(menu.textContent);
+        whole.remove();
+    }
+    return errors;
+";
+
+#[test]
+fn menus_are_whole_on_a_small_phone() -> Done {
+    crowd(&[Device::WINDOWS[0]], async |visitors| {
+        let [visitor] = visitors else {
+            return Err(TestError::new("one has come"));
+        };
+        visitor.comes_to_lobby("Eva").await?;
+        for language in ["en", "nl"] {
+            visitor.speaks(language).await?;
+            for path in ["/online", "/leaderboard", "/play/icefrogs?online"] {
+                visitor.go(path).await?;
+                let what = format!("whole menus of {path} in {language}");
+                visitor.until_none(&what, CUT_MENUS).await?;
+            }
+        }
+        Ok(())
+    })
+}
+
 #[test]
 fn matching_seeks_are_paired() -> Done {
     crowd(&[Device::PHONE, Device::DESK], async |visitors| {

@@ -42,7 +42,7 @@ fn a_rated_table_is_created_with_its_required_settings() -> Done {
             .await?;
         host.sees("a player whose clock runs out loses").await?;
         let clock = "return document.querySelector('select[name=clock]').selectedOptions[0].text";
-        host.until_returns(clock, "15 minutes, plus 10 seconds a move")
+        host.until_returns(clock, "15 minutes + 10 seconds a move")
             .await?;
         // Choices that exclude each other are explained where they are made.
         host.pick("Player 2", "Computer, easy").await?;
