@@ -70,7 +70,7 @@ struct Cache {
 
 impl Cache {
     /// Returns the cache that the environment names, if it names one.
-    fn find() -> Result<Option<Self>, Failure> {
+    fn find() -> Result<Option<Self>, String> {
         let Some(folder) = env::var_os(CACHE_VARIABLE).filter(|folder| !folder.is_empty()) else {
             return Ok(None);
         };
@@ -103,7 +103,7 @@ impl Cache {
     }
 
     /// Names the cache in the error of an operation.
-    fn within(&self, operation: fn(&Self) -> io::Result<()>) -> Result<(), Failure> {
+    fn within(&self, operation: fn(&Self) -> io::Result<()>) -> Result<(), String> {
         operation(self)
             .map_err(|error| format!("{CACHE_VARIABLE}: {}: {error}", self.entry.display()))
     }

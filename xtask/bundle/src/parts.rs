@@ -85,7 +85,7 @@ pub fn of(wasm: &Path, bindings: &str, kind: Kind) -> Result<Parts, String> {
             let file = files.entry(format!("{pack}.parts")).or_default();
             file.extend(&bytes);
         }
-        loader.adds(bytes.len(), &packs, &wanted);
+        loader.add(bytes.len(), &packs, &wanted);
     }
     files.insert(LOADER.to_owned(), loader.text().into_bytes());
     Ok(Parts {
@@ -126,27 +126,7 @@ fn joined<'a>(
             pieces: vec![read(piece)?],
         });
     }
-    for Joined {
-        packs,
-        wanted,
-        pieces,
-    } in joined
-    {
-        let bytes = match kind {
-            Kind::Small | Kind::Quick => compact(&merge(&pieces)?, &Names::new())?,
-            Kind::Dev => pieces.concat(),
-        };
-        for pack in &packs {
-            let file = files.entry(format!("{pack}.parts")).or_default();
-            file.extend(&bytes);
-        }
-        loader.add(bytes.len(), &packs, &wanted);
-    }
-    files.insert(LOADER.to_owned(), loader.text().into_bytes());
-    Ok(Parts {
-        main: project::bytes(&main)?,
-        files,
-    })
+    Ok(joined)
 }
 
 /// Pieces that are in the same packs, as one module.

@@ -1,8 +1,7 @@
 //! Quick chat between players, in the reader's language.
 
-use super::follow::FollowedMatch;
 use crate::host::host_call_error::HostCallError;
-use crate::online::follow::Follow;
+use crate::online::follow::FollowedMatch;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::online::{Phrase, Say};

@@ -1,10 +1,9 @@
 //! A bot at an online table.
 
-use super::follow::FollowedMatch;
 use crate::command_error::CommandError;
 use crate::host::host_call_error::HostCallError;
 use crate::host::play_event::PlayEvent;
-use crate::online::follow::Follow;
+use crate::online::follow::FollowedMatch;
 use ranarium_game::{FullGame, Returns};
 use ranarium_lab::external::Contender;
 use ranarium_protocol::client::{Resign, Resigned};

@@ -1,11 +1,9 @@
 //! Takes a seat at a table of a server, and begins its match.
 
-use super::client::Client;
-use super::follow::FollowedMatch;
 use crate::command_error::CommandError;
 use crate::host::host_call_error::HostCallError;
 use crate::online::client::Client;
-use crate::online::follow::Follow;
+use crate::online::follow::FollowedMatch;
 use crate::random::random_bytes;
 use ranarium_game::{FullGame, Seat};
 use ranarium_protocol::RpcError;

@@ -1,11 +1,11 @@
 //! Answers of a [`RpcState`] to lines: parses requests, calls their methods, and handles panics.
 
-use super::limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
-use super::methods::{METHODS, MatchEffect, RpcMethod};
-use super::params::RpcParams;
-use super::request::{NO_ID, RejectedRequest, RequestLine, RpcRequest};
-use super::request_error::RequestError;
-use super::session::RpcState;
+use crate::rpc::limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
+use crate::rpc::methods::{METHODS, MatchEffect, RpcMethod};
+use crate::rpc::params::RpcParams;
+use crate::rpc::request::{NO_ID, RejectedRequest, RequestLine, RpcRequest};
+use crate::rpc::request_error::RequestError;
+use crate::rpc::session::RpcState;
 use serde_json::json;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};

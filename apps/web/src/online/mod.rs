@@ -29,6 +29,7 @@ pub use frog_choice::{FrogChoice, random_frog};
 pub use lazy_views::LazyViews;
 pub use lists::hub::{count_waiting, hub};
 pub use lists::lobby::lobby;
+pub use lists::terms::is_house_rule;
 pub use table::at_table::AtTable;
 pub use table::choices::{TableChoice, TableChoices};
 pub use table::invite::invite;

@@ -1,8 +1,8 @@
 //! One thread of the arena.
 
-use super::clock::SeatClock;
-use super::config::ArenaConfig;
-use super::deal_result::{DealResult, GameResult, ThinkingTotals};
+use crate::arena::clock::SeatClock;
+use crate::arena::config::ArenaConfig;
+use crate::arena::deal_result::{DealResult, GameResult, ThinkingTotals};
 use crate::external::Contender;
 use crate::game_file::{GameFile, GameLog, KeepGames, Provenance, match_id};
 use crate::seated_bot::SeatedBot;

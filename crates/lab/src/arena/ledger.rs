@@ -5,8 +5,8 @@
 //! JSON text), a blank, and that text, and is appended whole. A line with a wrong checksum is
 //! skipped, and its deal is played again. The file is locked while it is used.
 
-use super::config::ArenaConfig;
-use super::deal_result::DealResult;
+use crate::arena::config::ArenaConfig;
+use crate::arena::deal_result::DealResult;
 use crate::file_error::FileError;
 use ranarium_game::{FullGame, GameOptions};
 use serde::{Deserialize, Serialize};

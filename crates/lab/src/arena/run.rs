@@ -3,11 +3,11 @@
 //! Deals are counted in the order of their numbers, so that the result, and the deal at which a
 //! test stops, do not depend on the number of threads.
 
-use super::config::ArenaConfig;
-use super::deal_result::DealResult;
-use super::deal_scheduler::{DealScheduler, FinishedDeal, SharedProgress};
-use super::elo::{Sprt, SprtVerdict};
-use super::standings::Standings;
+use crate::arena::config::ArenaConfig;
+use crate::arena::deal_result::DealResult;
+use crate::arena::deal_scheduler::{DealScheduler, FinishedDeal, SharedProgress};
+use crate::arena::elo::{Sprt, SprtVerdict};
+use crate::arena::standings::Standings;
 use ranarium_game::FullGame;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -1,7 +1,7 @@
 //! [`Standings`]: the totals of the deals so far.
 
-use super::deal_result::DealResult;
-use super::elo::{Sample, elo};
+use crate::arena::deal_result::DealResult;
+use crate::arena::elo::{Sample, elo};
 use ranarium_game::Returns;
 
 /// The totals of the deals so far.

@@ -145,27 +145,7 @@ impl Room {
     }
 
     /// Adds a viewer.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "the client, its user and address, and the time"
-    )]
-    pub fn watch(
-        &mut self,
-        id: RequestId,
-        socket: SocketId,
-        user: Option<UserId>,
-        viewer: Viewer,
-        known: u64,
-        now_ms: u64,
-        out: &mut Vec<RoomEffect>,
-    ) {
-        let watch = ViewerRequest {
-            id,
-            socket,
-            user,
-            viewer,
-            known,
-        };
+    pub fn watch(&mut self, watch: ViewerRequest, now_ms: u64, out: &mut Vec<RoomEffect>) {
         self.enqueue(RoomRequest::Watch(watch), now_ms, out);
     }
 

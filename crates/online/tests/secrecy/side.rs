@@ -4,6 +4,7 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_online::{
     Actor, Appended, CommandKind, LogRange, MatchCommand, MatchQuery, NewEntry, OnlineMatch,
     RequestId, Room, RoomEffect, ServerError, SocketId, StoredMatch, StoredRange, Topology,
+    ViewerRequest,
 };
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};

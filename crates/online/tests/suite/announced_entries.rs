@@ -4,7 +4,7 @@ use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::Viewer;
 use ranarium_online::{
     Actor, Appended, CommandKind, LogEntry, LogRange, MatchCommand, RequestId, Room, RoomEffect,
-    SocketId, StoredMatch, StoredRange, Topology,
+    SocketId, StoredMatch, StoredRange, Topology, ViewerRequest,
 };
 use ranarium_protocol::online::{SeatPlan, UserId};
 

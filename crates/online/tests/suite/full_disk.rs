@@ -4,7 +4,7 @@ use crate::common::{FIRST, Logged};
 use ranarium_game::Viewer;
 use ranarium_online::{
     Actor, Appended, CommandKind, MatchCommand, MatchQuery, QuickChat, RequestId, Room, RoomEffect,
-    ServerError, SocketId, StoredMatch, StoredRange, Topology,
+    ServerError, SocketId, StoredMatch, StoredRange, Topology, ViewerRequest,
 };
 use ranarium_protocol::online::{Phrase, UserId};
 use std::collections::{BTreeMap, VecDeque};

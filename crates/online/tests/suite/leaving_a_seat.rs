@@ -4,7 +4,7 @@ use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::{Seat, Viewer};
 use ranarium_online::{
     Actor, Appended, CommandKind, MatchCommand, RequestId, Room, RoomEffect, SocketId, StoredMatch,
-    StoredRange, Topology,
+    StoredRange, Topology, ViewerRequest,
 };
 use ranarium_protocol::online::{SeatPlan, UserId};
 use std::collections::VecDeque;

@@ -4,7 +4,7 @@ use crate::common::{FIRST, SECOND, TEN_MINUTES, THIRD, sit, stored};
 use ranarium_game::Viewer;
 use ranarium_online::{
     Actor, Appended, CommandKind, MatchCommand, MatchQuery, RequestId, Room, RoomEffect,
-    ServerError, SocketId, StoredMatch, StoredRange, Topology,
+    ServerError, SocketId, StoredMatch, StoredRange, Topology, ViewerRequest,
 };
 use ranarium_protocol::online::{OfferKind, SeatPlan, TableChange, UserId};
 use ranarium_table::{Clock, Stage};

@@ -1,12 +1,10 @@
 //! [`AccountStore`]: credentials, sessions, and transfers between users.
 
-use super::merge_statements::{MERGE_STATEMENTS, UNSEEN_GUESTS};
-use super::redaction::{redacted_entry, redacted_log, redacted_settings};
 use super::{
     Account, AccountMerge, AuthenticatedUser, BotToken, ClaimOutcome, MergeReason, NamedAccount,
     Session, StoredPasskey, UserData,
 };
-use crate::accounts::merge_statements::{BROUGHT_ALONG, UNSEEN_GUESTS};
+use crate::accounts::merge_statements::{MERGE_STATEMENTS, UNSEEN_GUESTS};
 use crate::accounts::redaction::{redacted_entry, redacted_log, redacted_settings};
 use crate::database::{Database, Dialect, ToValue, Transaction};
 use crate::matches::PackedLog;

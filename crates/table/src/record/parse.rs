@@ -1,8 +1,8 @@
 //! Reading a record.
 
-use super::layout::{Header, Item, Kind, Line, Walk, canonical, prints_as, rest_of};
-use super::write::ANSWER;
 use super::{DamagedRecordError, Ending, Record, RecordError, RecordErrorKind, sums};
+use crate::record::layout::{Header, Item, Kind, Line, Walk, canonical, prints_as, rest_of};
+use crate::record::write::ANSWER;
 use crate::{Entry, PositionError, ReadPosition, StartPosition};
 use ranarium_game::{FullGame, Scanner, Text, TextError};
 use std::borrow::Cow;

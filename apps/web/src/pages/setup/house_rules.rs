@@ -1,6 +1,6 @@
 //! Variants and house rules: the fields of a new match, and those of a table in words.
 
-use crate::online::lists::terms::is_house_rule;
+use crate::online::is_house_rule;
 use crate::texts::{PageWords, study_words, t, use_words};
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};

@@ -67,7 +67,7 @@ pub fn table<B: Board>(
     handle_shortcuts(session, board, panels);
     let remote = session.remote.get_value();
     if let Some(remote) = &remote {
-        tell_moves(session, remote, words);
+        track_last_moves(session, remote, words);
         name_match_tab(session, board, is_played_for, remote.idleness);
     }
     let notices = remote.as_ref().map(|remote| remote.notices.run());

@@ -63,7 +63,7 @@ pub const ACCOUNT: Section = section!(
         POST("/account/passkeys/ask", Person, passkeys::ask_registration)
             .named("askForNewPasskey", "Begin to add a passkey")
             .details("With `login` if there is no account yet.")
-            .json_answer::<passkeys::PasskeyCeremony>(200, "The question for the browser")
+            .json_answer::<PasskeyCeremony>(200, "The question for the browser")
             .problems("passkeys-unavailable passkeys-too-many account-exists account-needed")
             .problems("login-length login-character registration-closed"),
         POST("/account/passkeys", Person, passkeys::register)

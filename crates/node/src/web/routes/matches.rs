@@ -17,22 +17,22 @@ pub const MATCHES: Section = section!(
                 "Open tables that wait for players, or at which a match is played"
             )
             .json_answer::<Vec<OnlineSummary>>(200, "The tables, the latest first"),
-        POST("/tables", Scoped(Scope::Create), matches::create)
+        POST("/tables", Access::CREATE, matches::create)
             .named("createTable", "Make a table")
             .details("Others join by the link `/table/{match}`. Sit down by WebSocket (`sit`).")
             .json_answer::<MatchInfo>(201, "The match, before anyone sits down")
             .problems("parameter unratable busy too-many"),
-        GET("/matches", Scoped(Scope::Watch), matches::mine)
+        GET("/matches", Access::LIST, matches::mine)
             .named("listMatches", "Matches of the user")
             .json_answer::<Vec<OnlineSummary>>(
                 200,
                 "The matches, those that wait for the user first"
             ),
-        GET("/matches/{id}", SEE, matches::read)
+        GET("/matches/{id}", Access::SEE, matches::read)
             .named("readMatch", "The public view of a match")
             .json_answer::<OnlineSummary>(200, "The match")
             .problems("unknown-match parameter busy damaged ended"),
-        GET("/matches/{id}/record", SEE, matches::record)
+        GET("/matches/{id}/record", Access::SEE, matches::record)
             .named("readRecord", "The record of a match that is over")
             .text_answer(
                 200,
@@ -40,7 +40,7 @@ pub const MATCHES: Section = section!(
                 "text/plain"
             )
             .problems("unknown-match parameter not-over busy damaged ended"),
-        GET("/matches/{id}/analysis", SEE, matches::analysis)
+        GET("/matches/{id}/analysis", Access::SEE, matches::analysis)
             .named(
                 "analyseMatch",
                 "The value of every decision of a match that is over"
@@ -71,14 +71,14 @@ pub const PREVIEWS: Section = section!(
             .text_answer(200, "The picture", "image/png")
             .empty_answer(304, "The caller has this picture")
             .problems("not-found busy"),
-        GET("/previews/games/{game}", SEE, previews::game)
+        GET("/previews/games/{game}", Access::SEE, previews::game)
             .named("drawGame", "The picture of a game")
             .parameter("game", "The game.")
             .details(PICTURE)
             .text_answer(200, "The picture", "image/png")
             .empty_answer(304, "The caller has this picture")
             .problems("not-found busy parameter"),
-        GET("/previews/tables/{id}", SEE, previews::table)
+        GET("/previews/tables/{id}", Access::SEE, previews::table)
             .named(
                 "drawTable",
                 "The picture of a table, as everyone may see it"
@@ -87,15 +87,19 @@ pub const PREVIEWS: Section = section!(
             .text_answer(200, "The picture", "image/png")
             .empty_answer(304, "The caller has this picture")
             .problems("not-found busy unknown-match parameter not-over damaged ended"),
-        GET("/previews/positions/{game}", SEE, previews::position)
-            .named(
-                "drawPosition",
-                "The picture of a position, as everyone may see it"
-            )
-            .parameter("game", "The game.")
-            .details(PICTURE)
-            .text_answer(200, "The picture", "image/png")
-            .empty_answer(304, "The caller has this picture")
-            .problems("not-found busy parameter"),
+        GET(
+            "/previews/positions/{game}",
+            Access::SEE,
+            previews::position
+        )
+        .named(
+            "drawPosition",
+            "The picture of a position, as everyone may see it"
+        )
+        .parameter("game", "The game.")
+        .details(PICTURE)
+        .text_answer(200, "The picture", "image/png")
+        .empty_answer(304, "The caller has this picture")
+        .problems("not-found busy parameter"),
     ]
 );

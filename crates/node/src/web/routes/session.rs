@@ -46,7 +46,7 @@ pub const SESSION: Section = section!(
             .problems("wrong-credentials too-many-attempts busy"),
         POST("/session/passkey/ask", Visitor, passkeys::ask_sign_in)
             .named("askForPasskey", "Begin to sign in with a passkey")
-            .json_answer::<passkeys::PasskeyCeremony>(200, "The question for the browser")
+            .json_answer::<PasskeyCeremony>(200, "The question for the browser")
             .problems("passkeys-unavailable"),
         POST("/session/passkey", Visitor, passkeys::sign_in)
             .named("signInWithPasskey", "Sign in with a passkey")

@@ -5,7 +5,7 @@ use crate::client::Client;
 use crate::line::{Break, Direction, Line, NODE_SILENCE_TIMEOUT_MS};
 use crate::node::{Pending, command_of};
 use ranarium_client::ConnectionAction;
-use ranarium_online::{RequestId, SocketId};
+use ranarium_online::{RequestId, SocketId, ViewerRequest};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Method, Watch};
 use ranarium_protocol::online::{Ping, Pong, User, WhoAmI};

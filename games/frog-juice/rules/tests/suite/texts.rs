@@ -6,7 +6,7 @@ use frog_juice::FrogJuice;
 use ranarium_game::{Arg, Game, Ink, Message, Narration, Speak, Viewer, Views};
 use std::collections::BTreeSet;
 
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 11] = [
     include_str!("../../src/check.rs"),
     include_str!("../../src/kind.rs"),
     include_str!("../../src/picture.rs"),
