@@ -4,6 +4,24 @@
 use leptos::prelude::*;
 use ranarium_board::{ActionChoice, BoardContext, PendingAction, Scene};
 
+/// An explanation above the prompt, in place of the last events.
+#[derive(Clone)]
+pub struct Aside {
+    /// The explanation.
+    pub text: String,
+    /// The next tip, if this is a coach mark.
+    pub next: Option<NextTip>,
+}
+
+/// The button of a coach mark.
+#[derive(Clone, Copy)]
+pub struct NextTip {
+    /// The part of the table that is explained, by its name in the style sheet.
+    pub part: &'static str,
+    /// Shows the next tip.
+    pub show: Callback<()>,
+}
+
 /// The bar below a board.
 #[component]
 pub fn Bar<C: ActionChoice>(
@@ -14,7 +32,7 @@ pub fn Bar<C: ActionChoice>(
     prompt: Signal<String>,
     /// An explanation above the prompt, in place of the last events.
     #[prop(optional, into)]
-    aside: Option<Signal<Option<String>>>,
+    aside: Option<Signal<Option<Aside>>>,
     /// The name of the person who plays at a screen that several people share.
     #[prop(optional, into)]
     person: Option<Signal<Option<String>>>,
@@ -77,7 +95,7 @@ fn refused_clause<C: ActionChoice>(board: BoardContext<C>) -> Option<&'static st
 /// An explanation or the last events, which are shown above the prompt until something is chosen.
 fn news<C: ActionChoice>(
     board: BoardContext<C>,
-    aside: Option<Signal<Option<String>>>,
+    aside: Option<Signal<Option<Aside>>>,
 ) -> Option<AnyView> {
     let is_empty = is_empty(board);
     let aside = aside.and_then(|aside| aside.get());
@@ -85,12 +103,29 @@ fn news<C: ActionChoice>(
     if !is_empty {
         return None;
     }
-    if let Some(aside) = aside {
-        return Some(view! { <span class="bar-aside">{aside}</span> }.into_any());
+    if let Some(Aside { text, next }) = aside {
+        let next = next.map(|next| next_button(board, next));
+        return Some(view! { <span class="bar-aside">{text}{next}</span> }.into_any());
     }
     let texts: Vec<String> = news.iter().map(|message| board.say(message)).collect();
     (!texts.is_empty())
         .then(|| view! { <span class="bar-news">{texts.join(" ")}</span> }.into_any())
+}
+
+/// A button that shows the next tip. It is part of the text: the place of the button that plays
+/// stays empty.
+fn next_button<C: ActionChoice>(board: BoardContext<C>, next: NextTip) -> impl IntoView {
+    view! {
+        " "
+        <button
+            type="button"
+            class="next-tip"
+            data-coach=next.part
+            on:click=move |_| next.show.run(())
+        >
+            {move || board.text("web-coach-next")}
+        </button>
+    }
 }
 
 /// The name of the person who plays. The prompt names the person already.

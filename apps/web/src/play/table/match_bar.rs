@@ -1,11 +1,11 @@
 //! The bar of a match: the prompt or a remark, coach marks, and a button that makes bots hurry.
 
-use crate::play::bar::Bar;
+use crate::play::bar::{Aside, Bar, NextTip};
 use crate::play::coach::{Coach, TABLE};
 use crate::play::session::MatchSession;
 use crate::play::table::prompt::{UserStatus, prompt};
 use leptos::prelude::*;
-use ranarium_board::{ActionChoice, BoardContext, PendingAction};
+use ranarium_board::{ActionChoice, BoardContext};
 use ranarium_game::Game;
 
 /// The bar of a match. The computer plays for a user who has lost or left the seat to it.
@@ -42,26 +42,23 @@ pub fn match_bar<C: ActionChoice>(
         let seat = scene.with(|scene| scene.seat()).filter(|_| is_shared)?;
         Some(words.with(|words| words.name(seat)))
     });
+    let next = Callback::new(move |()| coach.next());
     let aside = Signal::derive(move || {
         let remark = session.remark.get();
         words.with(|words| match (&remark, mark.get()) {
-            (Some(remark), _) => Some(words.say(remark)),
-            (None, Some((_, said))) => Some(words.text(said)),
+            (Some(remark), _) => Some(Aside {
+                text: words.say(remark),
+                next: None,
+            }),
+            (None, Some((part, said))) => Some(Aside {
+                text: words.text(said),
+                next: Some(NextTip { part, show: next }),
+            }),
             (None, None) => None,
         })
     });
     view! {
         <Bar<C> board prompt aside person only_watches=is_played_for>
-            {move || {
-                let is_free = board.pending.with(|pending| matches!(pending, PendingAction::Empty));
-                let (part, _) = mark.get().filter(|_| is_free)?;
-                let next = move |_| coach.next();
-                Some(view! {
-                    <button type="button" data-coach=part on:click=next>
-                        {move || board.text("web-coach-next")}
-                    </button>
-                })
-            }}
             {hurry_button(session, board)}
         </Bar<C>>
     }

@@ -290,7 +290,7 @@ fn a_player_with_a_substitute_is_asked_nothing() -> Done {
         friend.comes(&link, "Bea").await?;
         let first = Player::new(host, Hands::Pointer);
         first.is_asked().await?;
-        host.find("button", "Next").await?;
+        host.find("button", "Next tip").await?;
         host.opens_more().await?;
         host.press("button", "Let the computer play for me").await?;
         host.sees("The computer plays this turn for you.").await?;

@@ -25,7 +25,10 @@ fn is_coached(game: &str) -> Done {
                  if (mark?.dataset.coach !== '{part}') return false;
                  const said = document.querySelector('.bar-said');
                  const marked = document.querySelector('.match .{part}');
-                 return said.scrollHeight <= said.clientHeight + 1
+                 const plays = [...document.querySelectorAll('.bar > button')];
+                 return mark.closest('.bar-aside') !== null
+                     && !plays.some((button) => button.checkVisibility())
+                     && said.scrollHeight <= said.clientHeight + 1
                      && said.textContent.includes('Your turn.')
                      && getComputedStyle(marked).outlineStyle === 'solid'"
             );
@@ -34,7 +37,7 @@ fn is_coached(game: &str) -> Done {
                     visitor.script(&is_explained).await
                 })
                 .await?;
-            visitor.press("button", "Next").await?;
+            visitor.press("button", "Next tip").await?;
         }
         visitor
             .until("the last explanation to end", async || {
