@@ -103,6 +103,8 @@ fn Count(table: TableContext) -> impl IntoView {
             .translate();
         let Together { size, wanted } = together(&island, own);
         let text = format!("{size}/{wanted}");
+        // The pill has room for the figures of a wide typeface.
+        let half = 9 * text.len() + 10;
         let lonely = lonely(&island, own)
             .into_iter()
             .map(|cell| view! { <circle class="lonely" r=RADIUS + 4.0 transform=middle(cell).translate()/> })
@@ -110,7 +112,7 @@ fn Count(table: TableContext) -> impl IntoView {
         Some(view! {
             <g class=format!("lonelies {}", colour_class(own))>{lonely}</g>
             <g class=format!("count {}", colour_class(own)) transform=at>
-                <rect x="-31" y="-17" width="62" height="34" rx="17"/>
+                <rect x=format!("-{half}") y="-17" width=half * 2 height="34" rx="17"/>
                 <text y="9">{text}</text>
             </g>
         })
