@@ -162,6 +162,41 @@ fn result_closes_in(window: Device, game: &str) -> Done {
     })
 }
 
+/// A script that returns the parts of the board that the closed result or the bar covers, after
+/// scrolling to them.
+const COVERED: &str = "
+    const panels = [...document.querySelectorAll('.match > :is(.extra, .bar)')];
+    const table = document.querySelector('.match > .table').getBoundingClientRect();
+    const overlaps = panels.filter((panel) => {
+        const box = panel.getBoundingClientRect();
+        return box.top < table.bottom - 1 && box.bottom > table.top + 1
+            && box.left < table.right - 1 && box.right > table.left + 1;
+    });
+    const spots = [...document.querySelectorAll('.table [data-spot]')].filter((spot) => {
+        spot.scrollIntoView({ block: 'nearest' });
+        const box = spot.getBoundingClientRect();
+        if (box.width === 0) return false;
+        const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return panels.some((panel) => panel.contains(seen));
+    });
+    return [...overlaps.map((it) => it.className), ...spots.map((it) => it.dataset.spot)]";
+
+fn closed_result_leaves_board(game: &str) -> Done {
+    visit(Device::SMALL_PHONE, async |visitor| {
+        ends(visitor, game, 2).await?;
+        visitor.press("button", "See the board").await?;
+        for window in [Device::SMALL_PHONE, window("844x390")] {
+            visitor.take(window).await?;
+            visitor
+                .until_returns("return innerWidth", window.width)
+                .await?;
+            let what = format!("the whole board of {game} in {}", window.name);
+            visitor.until_none(&what, COVERED).await?;
+        }
+        Ok(())
+    })
+}
+
 /// Waits until the search for the decisive moment has ended.
 async fn is_judged(visitor: &Visitor) -> Done {
     let is_there = "return document.querySelector('.result-moment') !== null";
@@ -285,4 +320,5 @@ fn result_buttons_are_visible_in_every_window() -> Done {
 each_game! {
     its_result_is_shown => shows_result,
     its_result_can_be_closed => is_put_aside,
+    its_closed_result_leaves_the_board => closed_result_leaves_board,
 }
