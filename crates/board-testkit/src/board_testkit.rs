@@ -46,6 +46,7 @@ pub trait BoardTestkit: Board {
             number,
             question: number,
             viewer,
+            addressee: viewer,
             observation: Of::<Self>::observe(state, viewer),
             deciding,
             actions,

@@ -25,6 +25,9 @@ pub struct Scene<G: FullGame> {
     pub question: u64,
     /// The viewer of the scene.
     pub viewer: Viewer,
+    /// The viewer whom texts about events call "you": with several people at one screen a
+    /// spectator, so that everyone is called by name.
+    pub addressee: Viewer,
     /// The table as the viewer sees it.
     pub observation: G::Observation,
     /// The seats that have to decide; empty when the match is over.

@@ -24,6 +24,7 @@ pub fn scene_of<G: FullGame>(
         number,
         question: number,
         viewer,
+        addressee: viewer,
         observation: G::observe(state, viewer),
         deciding: G::turn(state).seats().iter().collect(),
         actions,

@@ -39,20 +39,20 @@ impl LastEvents {
             false => Self::default(),
         };
         for seen in &scene.seen {
-            last.take(seen, scene.viewer);
+            last.take(seen, scene.addressee);
         }
         last.stages.clone_from(stages);
         last
     }
 
-    fn take(&mut self, seen: &Seen, viewer: Viewer) {
+    fn take(&mut self, seen: &Seen, addressee: Viewer) {
         match seen {
             Seen::Fact(fact) => self.take_fact(fact),
             Seen::Passed { direction, .. } => self.passed = Some(*direction),
             _ => {}
         }
         if is_news(seen) {
-            addressing::describe(seen, viewer, &mut self.news);
+            addressing::describe(seen, addressee, &mut self.news);
         }
     }
 

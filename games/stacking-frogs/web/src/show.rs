@@ -83,7 +83,7 @@ pub fn messages(scene: &Scene<StackingFrogs>) -> Vec<Message> {
     let mut messages = Vec::new();
     for seen in &scene.seen {
         if matches!(seen, Seen::Fact(_) | Seen::Passed { .. }) {
-            addressing::describe(seen, scene.viewer, &mut messages);
+            addressing::describe(seen, scene.addressee, &mut messages);
         }
     }
     messages

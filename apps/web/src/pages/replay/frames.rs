@@ -63,6 +63,7 @@ pub fn scene_of<G: FullGame>(
         number,
         question: number,
         viewer,
+        addressee: viewer,
         observation: Deserialize::deserialize(frame.observation.value()).ok()?,
         deciding: frame.seats.clone(),
         actions: Vec::new(),

@@ -120,6 +120,10 @@ impl<G: FullGame> MatchSession<G> {
             number,
             question,
             viewer,
+            addressee: match self.is_shared() {
+                true => Viewer::Spectator,
+                false => viewer,
+            },
             observation: update.now.observation,
             deciding,
             actions,

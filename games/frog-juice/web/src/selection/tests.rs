@@ -23,6 +23,7 @@ fn scene(position: &str) -> Scene<FrogJuice> {
         number: 1,
         question: 1,
         viewer: Viewer::Seat(Seat::FIRST),
+        addressee: Viewer::Seat(Seat::FIRST),
         observation: FrogJuice::observe(&state, Viewer::Seat(Seat::FIRST)),
         deciding: FrogJuice::turn(&state).seats().iter().collect(),
         actions,

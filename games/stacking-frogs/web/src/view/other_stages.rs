@@ -173,7 +173,7 @@ fn SmallStage(table: TableContext, seat: Seat) -> AnyView {
                 {move || towers(table, seat, area.get())}
             </svg>
             <span class="who">
-                <span class="name">{move || table.called(seat, table.scene().viewer)}</span>
+                <span class="name">{move || table.called(seat, table.scene().addressee)}</span>
                 <span class="count">
                     {move || number(round.points())}
                     {move || round.points_then().map(|then| view! { <span class="then">"\u{2192}" {number(then)}</span> })}

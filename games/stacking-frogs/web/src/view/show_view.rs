@@ -138,7 +138,7 @@ pub fn ShowView(table: TableContext) -> AnyView {
 fn draw(table: TableContext, shown: &Shown) -> AnyView {
     let scene = &shown.scene;
     let ms = shown.step.ms(&scene.observation);
-    let name = |seat| table.called(seat, scene.viewer);
+    let name = |seat| table.called(seat, scene.addressee);
     let cards = |cards: &[&str]| {
         let card = |card: &&str| format!(r#"<svg class="slot" viewBox="0 0 72 103">{card}</svg>"#);
         cards.iter().map(card).collect::<String>()

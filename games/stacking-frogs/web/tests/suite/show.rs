@@ -271,6 +271,23 @@ fn a_moved_frog_belongs_to_you_or_to_a_named_player() {
 }
 
 #[test]
+fn everyone_is_called_by_name_at_one_screen() {
+    let mut state = filled(
+        "players=2",
+        "p=2 a=1 r=3 ph=pick s=0,0:b;1,0:b;0,1:y/0,0:p;1,0:o;1,1:b h=bpo/bpy",
+    );
+    play(&mut state, Seat::FIRST, "pick blue");
+    let seen = play(&mut state, Seat::new(1), "pick yellow");
+    let scene = Scene {
+        addressee: Viewer::Spectator,
+        ..Circus::scene(&state, Viewer::Seat(Seat::new(1)), &seen, 3)
+    };
+    let html = Circus::html(&state, scene, Language::En);
+    assert!(html.contains("Bo reveals yellow."), "{html}");
+    assert!(!html.contains("You reveal"), "{html}");
+}
+
+#[test]
 fn who_has_decided_looks_unlike_who_still_decides() {
     let mut state = StackingFrogs::start(&"players=3".parse().unwrap());
     draw(&mut state, &mut Vec::new());
