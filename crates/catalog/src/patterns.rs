@@ -113,7 +113,7 @@ impl TextFormatter<'_> {
             }
             Expression::Inline(InlineExpression::VariableReference { id }) => {
                 match self.value(id.name)? {
-                    ArgumentValue::Number(number) => out.push_str(&number.to_string()),
+                    ArgumentValue::Number(number) => out.push_str(&in_digits(*number)),
                     ArgumentValue::Words(words) => out.push_str(words),
                 }
                 Ok(())
@@ -139,6 +139,11 @@ impl TextFormatter<'_> {
             how: "it uses a part of Fluent that this program does not know".to_owned(),
         }
     }
+}
+
+/// Returns a number in digits, with a real minus sign.
+pub fn in_digits(number: i64) -> String {
+    number.to_string().replace('-', "\u{2212}")
 }
 
 /// Returns `true` if a value selects a variant: by the word, by the number, or by the plural
@@ -213,6 +218,7 @@ escaped = { \"\\u0041\" }
         assert_eq!(frogs(0), "no frogs");
         assert_eq!([frogs(1), frogs(-1)], ["a frog", "a frog"]);
         assert_eq!([frogs(2), frogs(1_000)], ["2 frogs", "1000 frogs"]);
+        assert_eq!(frogs(-9), "\u{2212}9 frogs");
         // A word is not a number.
         assert_eq!(said("frogs", &[("n", words("0"))]), "0 frogs");
     }

@@ -1,7 +1,7 @@
 //! Words for people: the Fluent texts of a game and of the programs around it, in one language.
 
 use crate::format_error::FormatError;
-use crate::patterns::{ArgumentValue, Patterns};
+use crate::patterns::{ArgumentValue, Patterns, in_digits};
 use ranarium_game::{Arg, COLUMNS, FullGame, Illegal, Language, Message, Seat, Speak};
 
 /// Fluent sources by language.
@@ -141,7 +141,7 @@ impl Speaker {
 
     fn words(&self, arg: &Arg) -> Result<String, FormatError> {
         match arg {
-            Arg::Number(number) => Ok(number.to_string()),
+            Arg::Number(number) => Ok(in_digits(*number)),
             Arg::Seat(seat) => Ok(self.name(*seat)),
             Arg::Text(text) => Ok(text.clone()),
             Arg::Message(message) => self.try_say(message),

@@ -5,8 +5,8 @@ use crate::play::names::{names, own_seat};
 use crate::settings::use_settings;
 use crate::texts::title_words;
 use leptos::prelude::*;
-use ranarium_board::Words;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_board::{Words, number};
 use ranarium_catalog::Texts;
 use ranarium_game::{Arg, Language, Message, Returns, Seat};
 use ranarium_protocol::client::MatchSummary;
@@ -168,7 +168,7 @@ fn ended(returns: &Returns, names: &[String], you: Option<Seat>, words: &Words) 
     let text = words.say(&message);
     match returns.points() {
         Some(points) => {
-            let points: Vec<String> = points.iter().map(ToString::to_string).collect();
+            let points: Vec<String> = points.iter().map(|points| number(*points)).collect();
             format!("{text} {}", points.join(" – "))
         }
         None => text,

@@ -5,7 +5,7 @@ use crate::pages::score::points::total;
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
 use ranarium_board::art::{PlayerKind, SeatFace};
-use ranarium_board::{Form, Pad};
+use ranarium_board::{Form, Pad, number};
 use ranarium_game::{Message, ScoreLine, Scoring, Seat};
 
 /// A button for each player, and one that adds a player.
@@ -54,7 +54,7 @@ fn Player<G: Scoring>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> i
         >
             <SeatFace seat=seat.index() who=PlayerKind::Person/>
             <span class="score-who">{move || pad.words.with(|words| words.name(seat))}</span>
-            <span class="number">{move || lines.with(|lines| total(lines, Some(seat)))}</span>
+            <span class="number">{move || lines.with(|lines| number(total(lines, Some(seat))))}</span>
         </button>
     }
 }

@@ -3,7 +3,7 @@
 use crate::sheets::use_sheets;
 use crate::texts::t;
 use leptos::prelude::*;
-use ranarium_board::Pad;
+use ranarium_board::{Pad, number};
 use ranarium_game::{ScoreLine, Scoring, Seat};
 
 /// Returns a player's points, or for `None` those of the row besides the players.
@@ -43,7 +43,7 @@ fn said<G: Scoring>(pad: Pad<G>, lines: &[ScoreLine], count: usize) -> String {
     let totals = Seat::all(count as u8).map(|seat| {
         let total = total(lines, Some(seat));
         let name = pad.words.with(|words| words.name(seat));
-        format!("{name} {total}")
+        format!("{name} {}", number(total))
     });
     totals.collect::<Vec<_>>().join(", ")
 }
@@ -80,7 +80,7 @@ fn Counted<G: Scoring>(
                                 {clause}
                             </button>
                         </td>
-                        <td class="number">{line.points}</td>
+                        <td class="number">{number(line.points)}</td>
                     </tr>
                 }
             })
@@ -93,7 +93,7 @@ fn Counted<G: Scoring>(
                     <th scope="colgroup" colspan="2">
                         {who}
                     </th>
-                    <td class="number">{move || lines.with(|lines| total(lines, seat))}</td>
+                    <td class="number">{move || lines.with(|lines| number(total(lines, seat)))}</td>
                 </tr>
             </thead>
             <tbody>{rows}</tbody>

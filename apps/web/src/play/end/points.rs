@@ -5,8 +5,8 @@ use crate::play::result::MatchResult;
 use crate::play::seats::{colour, frog_of};
 use crate::sheets::use_sheets;
 use leptos::prelude::*;
-use ranarium_board::Words;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_board::{Words, number};
 use ranarium_game::{Game, Returns, ScoreLine, Seat};
 
 /// From this width on, in CSS pixels, the result is beside the board.
@@ -64,7 +64,7 @@ pub fn points<G: Game>(
             <details class="result-points" open=fits>
                 <summary>
                     {place} {face} <span class="result-name">{name}</span>
-                    <span class="number">{total}</span>
+                    <span class="number">{number(total)}</span>
                 </summary>
                 {lines::<G>(lines_of(counted, whose), words)}
             </details>
@@ -153,7 +153,7 @@ fn lines<G: Game>(lines: Vec<ScoreLine>, words: Signal<Words>) -> impl IntoView 
                         {clause}
                     </button>
                 </td>
-                <td class="number">{line.points}</td>
+                <td class="number">{number(line.points)}</td>
             </tr>
         }
     });

@@ -173,7 +173,7 @@ fn sf_5_1_another_stage_is_marked_as_a_target_of_a_green() {
     for (language, label) in [
         (
             Language::En,
-            "Show Bo’s stage: -3 points. You can move a frog there.",
+            "Show Bo’s stage: −3 points. You can move a frog there.",
         ),
         (Language::Nl, "Daar kun je een kikker verplaatsen."),
     ] {

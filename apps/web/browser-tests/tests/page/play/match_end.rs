@@ -44,9 +44,10 @@ async fn counted(visitor: &Visitor) -> Done<Vec<(String, i32, i32, usize)>> {
     visitor
         .script(
             "return [...document.querySelectorAll('.result-points')].map((row) => {
-                const total = Number(row.querySelector('summary .number').textContent);
+                const number = (it) => Number(it.textContent.replace('\u{2212}', '-'));
+                const total = number(row.querySelector('summary .number'));
                 const lines = [...row.querySelectorAll('tbody .number')];
-                const sum = lines.reduce((sum, it) => sum + Number(it.textContent), 0);
+                const sum = lines.reduce((sum, it) => sum + number(it), 0);
                 return [row.querySelector('.result-name').textContent, total, sum, lines.length];
             })",
         )
