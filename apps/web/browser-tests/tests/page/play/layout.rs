@@ -42,6 +42,38 @@ async fn errors_at_rest(visitor: &Visitor) -> Done<Vec<String>> {
     }
 }
 
+/// A script that returns the cards of other players that leave their row, and the counts that
+/// overlap.
+const CROWDED: &str = "
+    const rows = [...document.querySelectorAll('.fj-others > .fj-before')];
+    return rows.flatMap((row) => {
+        const box = (it) => it.getBoundingClientRect();
+        const end = box(row).right + 1;
+        const cards = [...row.querySelectorAll(':is(.fj-stack, .fj-under, .fj-outline, .fj-pot)')];
+        const counts = [...row.querySelectorAll('.fj-times')];
+        const outside = cards.filter((card) => box(card).right > end);
+        const over = counts.filter((it, at) => at > 0 && box(it).left < box(counts[at - 1]).right);
+        return [...outside, ...over].map((it) => `${it.className} ${it.textContent}`);
+    })";
+
+#[test]
+fn cards_of_other_players_fit_their_row() -> Done {
+    visit(NARROW, async |visitor| {
+        for players in 2..=4 {
+            let end = moment("frog-juice", Some(players), "end")?;
+            visitor.keeps(&[end]).await?;
+            visitor
+                .go(&format!("/match/frog-juice-{players}-end"))
+                .await?;
+            let table = "return document.querySelector('.fj-others .fj-who') !== null";
+            visitor.until_true("the others", table).await?;
+            let what = format!("rows of {players} players without collisions");
+            visitor.until_none(&what, CROWDED).await?;
+        }
+        Ok(())
+    })
+}
+
 fn in_every_window(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         fits(visitor, game, &Device::WINDOWS).await
