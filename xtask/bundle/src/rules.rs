@@ -16,13 +16,22 @@ pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
         for (file, language) in LANGUAGES {
             let path = game.join(file);
             if let (Some(name), true) = (name, path.exists()) {
-                let blocks = serde_json::to_vec(&blocks(&project::text(&path)?))
+                let blocks = serde_json::to_vec(&blocks(for_players(&project::text(&path)?)))
                     .map_err(|error| format!("{}: {error}", path.display()))?;
                 all.insert(format!("rules-text/{name}.{language}.json"), blocks);
             }
         }
     }
     Ok(all)
+}
+
+/// Returns the parts of a rulebook for players: how to play, and the clauses. The third part is for
+/// programmers.
+fn for_players(markdown: &str) -> &str {
+    match markdown.match_indices("\n# ").nth(1) {
+        Some((end, _)) => &markdown[..=end],
+        None => markdown,
+    }
 }
 
 /// A piece of a rulebook.
@@ -226,7 +235,7 @@ fn with_small_sources(html: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{blocks, clause, with_small_sources};
+    use super::{blocks, clause, for_players, with_small_sources};
 
     #[test]
     fn a_clause_is_known_by_its_number() {
@@ -234,6 +243,14 @@ mod tests {
         assert_eq!(clause("- a list"), None);
         assert_eq!(clause("IF-1.1 in a sentence"), None);
         assert_eq!(clause("- IF-x.1 no"), None);
+    }
+
+    #[test]
+    fn notes_for_programmers_are_left_out() {
+        let players = "# Pond: how to play\nHop.\n# Pond: the rules\n## 1 Board\n";
+        assert_eq!(for_players(players), players);
+        let whole = format!("{players}# Pond: for programmers\n## Notation\n");
+        assert_eq!(for_players(&whole), players);
     }
 
     #[test]
