@@ -73,6 +73,7 @@ impl<G: FullGame> Clone for Scene<G> {
             number: self.number,
             question: self.question,
             viewer: self.viewer,
+            addressee: self.addressee,
             observation: self.observation.clone(),
             deciding: self.deciding.clone(),
             actions: self.actions.clone(),

@@ -126,7 +126,8 @@ impl TableState {
         table.is_some_and(|table| table.has_substitute(seat))
     }
 
-    /// Returns `true` if the match is played by days: its players are seldom there at the same time.
+    /// Returns `true` if the match is played by days: its players are seldom there at the same
+    /// time.
     pub fn is_by_days(&self) -> bool {
         let table = self.table.as_ref();
         table.is_some_and(|table| Speed::of(table.clock) == Some(Speed::Days))

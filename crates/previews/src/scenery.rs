@@ -41,6 +41,7 @@ pub fn scene<B: Board>(scenery: &Scenery<'_>) -> Option<SvgDrawing> {
         number: 1,
         question: 1,
         viewer: Viewer::Spectator,
+        addressee: Viewer::Spectator,
         observation,
         deciding: scenery.deciding.to_vec(),
         actions: Vec::new(),

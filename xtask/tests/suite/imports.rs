@@ -1,6 +1,6 @@
 //! The imports between the modules of a package: they form no ring, so that a module can be read
-//! without the modules that use it, and name sibling modules from the crate. In the terminal folders
-//! form no ring either.
+//! without the modules that use it, and name sibling modules from the crate. In the terminal,
+//! folders form no ring either.
 
 use crate::project::root;
 use cargo_metadata::{MetadataCommand, Package};

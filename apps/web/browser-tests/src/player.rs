@@ -598,8 +598,8 @@ impl Visitor {
         )))
     }
 
-    /// Waits for an element with this role, whose name contains this text, and moves the focus to it
-    /// by Tab.
+    /// Waits for an element with this role, whose name contains this text, and moves the focus to
+    /// it by Tab.
     ///
     /// # Errors
     /// If the element does not appear in time, or Tab does not reach it.

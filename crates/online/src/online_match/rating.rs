@@ -40,8 +40,8 @@ impl OnlineMatch {
         self.moved.len() >= MIN_MOVED
     }
 
-    /// Returns `true` once a rated match is over that counts for no ratings, because too few players
-    /// have moved. A match that was broken off never counts.
+    /// Returns `true` once a rated match is over that counts for no ratings, because too few
+    /// players have moved. A match that was broken off never counts.
     pub(super) fn is_too_short(&self) -> bool {
         let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over);
         let is_complete = play.is_some_and(|play| play.early_end() != Some(EarlyEnd::Abandoned));

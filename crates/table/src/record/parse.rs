@@ -1,7 +1,8 @@
 //! Reading a record.
 
-use super::{DamagedRecordError, Ending, Record, RecordError, RecordErrorKind, sums};
+use super::{DamagedRecordError, Ending, Record, RecordError, RecordErrorKind};
 use crate::record::layout::{Header, Item, Kind, Line, Walk, canonical, prints_as, rest_of};
+use crate::record::sums;
 use crate::record::write::ANSWER;
 use crate::{Entry, PositionError, ReadPosition, StartPosition};
 use ranarium_game::{FullGame, Scanner, Text, TextError};

@@ -1,8 +1,8 @@
 //! `admin backup`, `restore`, `export`, `import`, `stats`, `check` and `give-up-key`: copies,
 //! counts and a check of a server's storage, and its lost key.
 
-use super::say;
 use crate::command_error::CommandError;
+use crate::commands::admin::messages::say;
 use crate::commands::admin::moderation::Authority;
 use crate::commands::admin::rotation;
 use crate::commands::admin::storage_args::StorageArgs;

@@ -1,16 +1,13 @@
 //! `admin`: an operator's commands for a server's stored data.
 
 mod copies;
+mod messages;
 mod moderation;
 mod rotation;
 mod storage_args;
 
 use crate::command_error::CommandError;
 use crate::console::screen::Screen;
-use crate::texts;
-use ranarium_catalog::Speaker;
-use ranarium_game::{Message, Speak};
-use std::io::Write;
 
 /// Administer a server: moderation of reports, names, tables and bans; backups and counts of its
 /// data
@@ -34,12 +31,4 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
         Command::Moderation(command) => moderation::run(command, screen),
         Command::Copies(command) => copies::run(command, screen),
     }
-}
-
-/// Prints a message in the language of the screen.
-fn say(screen: &mut Screen, message: &Message) -> Result<(), CommandError> {
-    let speaker = Speaker::new(screen.language())
-        .with_texts(texts::CLI)
-        .with_texts(texts::PLAY);
-    Ok(writeln!(screen, "{}", speaker.say(message))?)
 }

@@ -1,7 +1,7 @@
 //! `admin reports`, `hide-name` and so on: decisions of an operator about people.
 
-use super::say;
 use crate::command_error::CommandError;
+use crate::commands::admin::messages::say;
 use crate::commands::admin::storage_args::StorageArgs;
 use crate::console::screen::Screen;
 use crate::online::default_name;

@@ -45,8 +45,8 @@ pub struct MatchSession<G: FullGame> {
     is_timed: StoredValue<bool>,
     /// A state that fits the viewer's information, with the number of its scene.
     imagined: StoredValue<Option<(u64, G::State)>>,
-    /// The legal actions that are not shown while the computer plays for the viewer, with the number
-    /// of their scene.
+    /// The legal actions that are not shown while the computer plays for the viewer, with the
+    /// number of their scene.
     withheld: StoredValue<(u64, Vec<G::Action>)>,
     /// The names of the people who play without hints.
     without_hints: StoredValue<Vec<String>>,
