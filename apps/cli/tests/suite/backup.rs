@@ -241,12 +241,14 @@ fn a_folder_of_backups_keeps_the_latest_ones() {
     let folder = folder("rotation");
     let (data, backups) = (folder.join("data"), folder.join("backups"));
     let path = backups.to_str().unwrap();
+    let copy = folder.join("copy.db");
+    let copy = copy.to_str().unwrap();
     Server::start(&data).ask("GET /api/v1/tables", "", "");
     let reason = admin(&data, &["backup"]);
     assert_eq!(reason.status.code(), Some(2), "{reason:?}");
     for refused in [
-        &["backup", "copy.db", "--folder", path][..],
-        &["backup", "copy.db", "--keep", "2"],
+        &["backup", copy, "--folder", path][..],
+        &["backup", copy, "--keep", "2"],
         &["backup", "--folder", path, "--keep", "0"],
     ] {
         let reason = admin(&data, refused);
