@@ -145,22 +145,13 @@ const CUT: &str = "
 /// Checks that every piece of the hand can be scrolled into sight in the lowest window.
 fn in_the_lowest_window(game: &str) -> Done {
     visit(Device::ENLARGED, async |visitor| {
-        for is_large in [false, true] {
-            if is_large {
-                enlarges_texts(visitor).await?;
-            }
-            let moment = moment(game, None, "middle")?;
-            let match_id = moment.match_id.clone();
-            visitor.keeps(&[moment]).await?;
-            visitor.go(&format!("/match/{match_id}")).await?;
-            let seen = "return document.querySelector('.table [data-spot]') !== null";
-            visitor
-                .until("the board", async || visitor.script(seen).await)
-                .await?;
-            let what = format!("nothing to be cut, large texts: {is_large}");
-            visitor.until_none(&what, CUT).await?;
-        }
-        Ok(())
+        let moment = moment(game, None, "middle")?;
+        let match_id = moment.match_id.clone();
+        visitor.keeps(&[moment]).await?;
+        visitor.go(&format!("/match/{match_id}")).await?;
+        let seen = "return document.querySelector('.table [data-spot]') !== null";
+        visitor.until_true("the board", seen).await?;
+        visitor.until_none("nothing to be cut", CUT).await
     })
 }
 
