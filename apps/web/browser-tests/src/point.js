@@ -1,5 +1,5 @@
 // A point of an element that a finger can touch, as `[[x, y], null]`; or `[null, what]`, if `what`
-// covers all of it. `[null, null]` if there is none, or it has left the page. What lies under the hand is scrolled to
+// covers all of it, or moves it. `[null, null]` if there is none, or it has left the page. What lies under the hand is scrolled to
 // the middle of the screen, as a person would, and a card of which only the top is in sight to the top of its table.
 const [element] = arguments;
 if (!element?.isConnected) return [null, null];
@@ -11,6 +11,12 @@ const way = (inner) => {
     }
     return names.slice(-6).join(" > ");
 };
+// A person touches what is at rest. Some signs pulse for ever; those are no movement.
+const moves = (it) => it.getAnimations().some(({playState, effect}) =>
+    playState === "running" && Number.isFinite(effect.getComputedTiming().endTime));
+for (let it = element; it; it = it.parentElement) {
+    if (moves(it)) return [null, `a movement of ${way(it)}`];
+}
 const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
 let over = "nothing: it is out of sight";
 for (const block of ["nearest", "center", "start"]) {

@@ -323,17 +323,13 @@ fn the_show_is_ended_by_a_touch_and_the_next_decision_made_at_once() -> Done {
         decides_until_pick(visitor, &mut player).await?;
         // A key ends it, too.
         decides_until_pick(visitor, &mut player).await?;
-        // A touch that lasts long on a busy machine shows a card instead of lifting it.
         visitor
-            .until("a lifted card and no show", async || {
-                visitor
-                    .touch_if_there("document.querySelector('.of-hand.movable:not(.lifted)')")
-                    .await?;
-                tokio::time::sleep(std::time::Duration::from_millis(500)).await;
-                let is_lifted = "return !document.querySelector('.show')
-                    && Boolean(document.querySelector('.of-hand.lifted'))";
-                visitor.script(is_lifted).await
-            })
+            .touch_element("document.querySelector('.of-hand.movable')")
+            .await?;
+        let is_lifted = "return !document.querySelector('.show')
+            && Boolean(document.querySelector('.of-hand.lifted'))";
+        visitor
+            .until_true("a lifted card and no show", is_lifted)
             .await
     })
 }
