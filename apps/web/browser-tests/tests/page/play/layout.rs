@@ -109,20 +109,20 @@ async fn fits(visitor: &mut Visitor, game: &str, windows: &[Device]) -> Done {
     }
 }
 
-/// Sets the size of texts.
-async fn enlarges_texts(visitor: &Visitor, percent: u32) -> Done {
+/// Sets the largest text size.
+async fn enlarges_texts(visitor: &Visitor) -> Done {
     visitor.go("/settings").await?;
-    visitor.press("radio", &format!("{percent}%")).await?;
-    let root = "return parseInt(getComputedStyle(document.documentElement).fontSize) * 100 / 16";
-    visitor.until_returns(root, percent).await
+    visitor.press("radio", "200%").await?;
+    let root = "return getComputedStyle(document.documentElement).fontSize === '32px'";
+    visitor
+        .until("large texts", async || visitor.script(root).await)
+        .await
 }
 
-/// Checks that a match fits a small phone with large texts: the largest ones, except in Stacking
-/// Frogs, whose stage becomes too small for its points beside them.
-fn with_large_texts(game: &str) -> Done {
-    let percent = if game == "stacking-frogs" { 125 } else { 200 };
+/// Checks that a match fits a small phone with the largest texts.
+fn with_the_largest_texts(game: &str) -> Done {
     visit(Device::SMALL_PHONE, async |visitor| {
-        enlarges_texts(visitor, percent).await?;
+        enlarges_texts(visitor).await?;
         fits(visitor, game, &[Device::SMALL_PHONE]).await
     })
 }
@@ -145,13 +145,22 @@ const CUT: &str = "
 /// Checks that every piece of the hand can be scrolled into sight in the lowest window.
 fn in_the_lowest_window(game: &str) -> Done {
     visit(Device::ENLARGED, async |visitor| {
-        let moment = moment(game, None, "middle")?;
-        let match_id = moment.match_id.clone();
-        visitor.keeps(&[moment]).await?;
-        visitor.go(&format!("/match/{match_id}")).await?;
-        let seen = "return document.querySelector('.table [data-spot]') !== null";
-        visitor.until_true("the board", seen).await?;
-        visitor.until_none("nothing to be cut", CUT).await
+        for is_large in [false, true] {
+            if is_large {
+                enlarges_texts(visitor).await?;
+            }
+            let moment = moment(game, None, "middle")?;
+            let match_id = moment.match_id.clone();
+            visitor.keeps(&[moment]).await?;
+            visitor.go(&format!("/match/{match_id}")).await?;
+            let seen = "return document.querySelector('.table [data-spot]') !== null";
+            visitor
+                .until("the board", async || visitor.script(seen).await)
+                .await?;
+            let what = format!("nothing to be cut, large texts: {is_large}");
+            visitor.until_none(&what, CUT).await?;
+        }
+        Ok(())
     })
 }
 
@@ -383,6 +392,6 @@ each_game! {
     fits_every_window => in_every_window,
     badges_are_on_top => has_badges_in_sight,
     names_are_not_cut => has_whole_names,
-    fits_a_phone_with_large_texts => with_large_texts,
+    fits_a_phone_with_the_largest_texts => with_the_largest_texts,
     hands_are_whole_in_the_lowest_window => in_the_lowest_window,
 }
