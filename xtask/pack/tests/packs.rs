@@ -192,7 +192,7 @@ fn debian_reads_the_package() {
         command.arg(option).arg(&package).output()
     };
     let Ok(fields) = run("--field") else {
-        eprintln!("Skipped: there is no dpkg-deb here.");
+        eprintln!("NOT RUN: this test needs dpkg-deb, which is not here");
         return;
     };
     let fields = String::from_utf8(fields.stdout).unwrap();

@@ -7,6 +7,7 @@ pub mod disks;
 pub mod faketime;
 pub mod fuzz;
 pub mod mutants;
+pub mod packaging;
 pub mod prove;
 pub mod quick;
 pub mod rotation;

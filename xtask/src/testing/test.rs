@@ -2,7 +2,7 @@
 
 use crate::testing::checks::{EVERYTHING, clippy, fmt, has_nextest, tester};
 use crate::testing::steps::Steps;
-use crate::testing::{disks, quick, rotation, rule_table, services};
+use crate::testing::{disks, packaging, quick, rotation, rule_table, services};
 use crate::web::browser;
 use crate::web::page::{self, Kind};
 use crate::{dependency_cache, tool, toolchain};
@@ -68,6 +68,9 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), String> {
         not_run.push(format!(
             "tests of several nodes, and of PostgreSQL: {missing}"
         ));
+    }
+    if let Some(missing) = packaging::missing() {
+        not_run.push(format!("tests of the files of packaging: {missing}"));
     }
     steps.run("doctests", || {
         tool::run(tool::cargo().args(["test", "--doc"]).args(EVERYTHING))

@@ -18,7 +18,7 @@ fn run(arguments: &[&str]) -> Ran {
 }
 
 /// Returns `true` if a program exists; if not, prints that the test did not run.
-fn has(program: &str, arguments: &[&str]) -> bool {
+pub fn has(program: &str, arguments: &[&str]) -> bool {
     let there = Command::new(program)
         .args(arguments)
         .stdin(Stdio::null())

@@ -1,8 +1,10 @@
 //! A server behind nginx and behind Caddy, with the blocks that `ranarium setup` prints: requests
-//! and WebSockets pass through TLS. Skipped where a proxy, curl or openssl is missing.
+//! and WebSockets pass through TLS. If a proxy, curl or openssl is missing, the tests that need it
+//! print that they did not run.
 
 use crate::common;
 use crate::common::folder::folder;
+use crate::external::has;
 use std::fs;
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
@@ -34,23 +36,6 @@ impl Drop for Running {
         drop(self.0.kill());
         drop(self.0.wait());
     }
-}
-
-/// Returns the programs of these that cannot be started.
-fn missing<'a>(programs: &[(&'a str, &str)]) -> Vec<&'a str> {
-    let is_missing = |(name, flag): &&(&str, &str)| {
-        let mut command = Command::new(name);
-        command
-            .arg(flag)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
-        command.status().is_err()
-    };
-    programs
-        .iter()
-        .filter(is_missing)
-        .map(|(name, _)| *name)
-        .collect()
 }
 
 /// Returns a port that is free now.
@@ -178,14 +163,7 @@ fn certificate(folder: &Path) -> (PathBuf, PathBuf) {
 
 #[test]
 fn nginx_passes_requests_and_sockets_on() {
-    let needed = [
-        ("nginx", "-v"),
-        ("curl", "--version"),
-        ("openssl", "version"),
-    ];
-    let missing = missing(&needed);
-    if !missing.is_empty() {
-        eprintln!("Skipped: {} missing.", missing.join(", "));
+    if !(has("nginx", &["-v"]) && has("curl", &["--version"]) && has("openssl", &["version"])) {
         return;
     }
     let folder = folder("nginx");
@@ -221,9 +199,7 @@ fn nginx_passes_requests_and_sockets_on() {
 
 #[test]
 fn caddy_passes_requests_and_sockets_on() {
-    let missing = missing(&[("caddy", "version"), ("curl", "--version")]);
-    if !missing.is_empty() {
-        eprintln!("Skipped: {} missing.", missing.join(", "));
+    if !(has("caddy", &["version"]) && has("curl", &["--version"])) {
         return;
     }
     let folder = folder("caddy");

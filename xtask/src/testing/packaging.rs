@@ -1,0 +1,30 @@
+//! The programs with which tests check the files of `packaging`.
+
+use crate::tool;
+use std::process::Command;
+
+/// The programs, each with the argument for its version.
+const NEEDED: &[(&str, &str)] = &[
+    ("nginx", "-v"),
+    ("caddy", "version"),
+    ("curl", "--version"),
+    ("openssl", "version"),
+    ("systemd-analyze", "--version"),
+    ("dpkg-deb", "--version"),
+];
+
+/// Returns a description of the programs that this machine lacks. Those tests look for the same
+/// programs, and are skipped if one is missing.
+pub fn missing() -> Option<String> {
+    let missing: Vec<&str> = NEEDED
+        .iter()
+        .filter(|(program, version)| !tool::works(Command::new(program).arg(version)))
+        .map(|(program, _)| *program)
+        .collect();
+    (!missing.is_empty()).then(|| {
+        format!(
+            "{} missing; on Debian: apt-get install nginx-light caddy curl openssl systemd dpkg",
+            missing.join(" and ")
+        )
+    })
+}
