@@ -94,13 +94,8 @@ impl Workspace {
         let mut tree = tool::cargo();
         tree.args(["tree", "--workspace", "--locked", "--depth", "1"]);
         tree.args(["--no-dedupe", "--prefix", "depth", "--format", "{p}"]);
-        let output = tree
-            .output()
-            .map_err(|error| format!("cargo tree: {error}"))?;
-        if !output.status.success() {
-            return Err(String::from_utf8_lossy(&output.stderr).into_owned());
-        }
-        let printed = String::from_utf8_lossy(&output.stdout);
+        let printed = tool::output(&mut tree)?;
+        let printed = String::from_utf8_lossy(&printed);
         Ok(Self::read(&printed, &tool::root()))
     }
 
