@@ -200,9 +200,18 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// Returns the folder of the program of a platform.
+    /// Returns the folder of the programs, each in a folder with the name of its platform.
     pub fn programs(&self) -> PathBuf {
         self.stage.join("programs")
+    }
+
+    /// Returns the program of a platform.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn program(&self, platform: &Platform) -> Result<Vec<u8>, String> {
+        let folder = self.programs().join(platform.name);
+        files::bytes(&folder.join(platform.program))
     }
 
     /// Returns the entries of a table, for a platform if it has programs.
@@ -241,8 +250,7 @@ impl Sources {
             Page => relative(self.folder(row.path, &self.stage.join("page"))?),
             Program => {
                 let platform = platform.ok_or("there is no program without a platform")?;
-                let folder = self.programs().join(platform.name);
-                Ok(single(files::bytes(&folder.join(platform.program))?))
+                Ok(single(self.program(platform)?))
             }
             Notices => Ok(single(self.notices.clone().into_bytes())),
             DebianChangelog => Ok(single(self.debian_changelog()?.into_bytes())),

@@ -88,11 +88,7 @@ fn of_platform(
 ) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let release = sources.release;
     let mut tree = sources.tree(ARCHIVE, Some(platform))?;
-    let program = sources
-        .programs()
-        .join(platform.name)
-        .join(platform.program);
-    let program = Entry::file(PROGRAM_MODE, files::bytes(&program)?);
+    let program = Entry::file(PROGRAM_MODE, sources.program(platform)?);
     tree.insert(platform.program.to_owned(), program);
     let name = release.file(&format!("-{}", platform.name));
     let archive = gzip(&tar(&contents::within(&name, tree), release.seconds)?)?;
