@@ -8,7 +8,6 @@ mod platforms;
 
 use crate::web::page::{self, Kind};
 use crate::{git, tool};
-use platforms::Platform;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -52,6 +51,9 @@ pub fn run(args: &[String]) -> Result<(), String> {
     if !is_enough {
         return Err(not_built.join("\n"));
     }
+    let own = ways.iter().position(|(platform, _)| platform.is_own());
+    let own =
+        own.ok_or("the program for this machine prints the manual pages: add its platform")?;
     let seconds = seconds()?;
     page::make(Kind::Small)?;
     let stage = tool::target_folder().join(STAGE);
@@ -65,9 +67,9 @@ pub fn run(args: &[String]) -> Result<(), String> {
         let folder = stage.join("programs").join(platform.name);
         let name = program.file_name().unwrap_or_default();
         copy(&program, &folder.join(name))?;
-        programs.push((platform, program));
+        programs.push(program);
     }
-    documents(&programs, &stage)?;
+    documents(&programs[own], &stage)?;
     let build = ["build", "--locked", "--package", PACK.0];
     tool::run(tool::cargo().args(build))?;
     let mut pack = Command::new(tool::program("dev", PACK.1));
@@ -161,13 +163,7 @@ fn seconds() -> Result<String, String> {
 }
 
 /// Writes the manual pages and the completions, which the program for this machine prints.
-fn documents(programs: &[(&Platform, PathBuf)], stage: &Path) -> Result<(), String> {
-    let own = programs.iter().find(|(platform, _)| platform.is_own());
-    let Some((_, program)) = own else {
-        return Err(
-            "the program for this machine prints the manual pages: add its platform".to_owned(),
-        );
-    };
+fn documents(program: &Path, stage: &Path) -> Result<(), String> {
     let mut man = Command::new(program);
     tool::run(man.args(["man", "--folder"]).arg(stage.join("man")))?;
     let folder = stage.join("completions");
