@@ -55,8 +55,9 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
+    let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
     let mut ask = |question: &Question, given: &Option<String>| {
-        questions::answer(question, given.as_deref(), args.yes, screen)
+        questions::answer(question, given.as_deref(), args.yes, &speaker, screen)
     };
     let host = ask(&HOST, &args.host)?;
     if let Some(proxy) = args.print {
@@ -70,7 +71,6 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
         backups: ask(&BACKUPS, &args.backups)?,
         port: ask(&PORT, &args.port)?,
     };
-    let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
     let files = files::all(&settings, &args.root)?;
     for (path, outcome) in files::write(&files, args.replace, &speaker)? {
         let key = match outcome {

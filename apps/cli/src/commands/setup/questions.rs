@@ -3,7 +3,6 @@
 use crate::command_error::CommandError;
 use crate::console::prompt;
 use crate::console::screen::Screen;
-use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
 use ranarium_node::{MailServer, PublicAddress};
@@ -127,9 +126,9 @@ pub fn answer(
     question: &Question,
     given: Option<&str>,
     is_silent: bool,
+    speaker: &Speaker,
     screen: &mut Screen,
 ) -> Result<String, CommandError> {
-    let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
     let Question { option, usual, .. } = question;
     let wrong = |found: &str| speaker.say(&Message::new(question.wrong).with("found", found));
     if let Some(given) = given {
