@@ -23,6 +23,19 @@ fn read(root: &Path, path: &str) -> String {
     fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
+/// Checks that the server accepts its settings, with these environment variables.
+fn check_config(root: &Path, variables: &[(&str, &str)]) {
+    let config = root.join(TOML);
+    let check = [
+        "serve",
+        "--check-config",
+        "--config",
+        config.to_str().unwrap(),
+    ];
+    let ran = common::run(&check, "", variables);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+}
+
 #[test]
 fn without_questions_the_usual_answers_are_written() {
     let root = folder("setup");
@@ -59,16 +72,7 @@ fn without_questions_the_usual_answers_are_written() {
     ] {
         assert!(ran.out.contains(words), "{words}: {}", ran.out);
     }
-    // The server understands its settings.
-    let config = root.join(TOML);
-    let check = [
-        "serve",
-        "--check-config",
-        "--config",
-        config.to_str().unwrap(),
-    ];
-    let ran = common::run(&check, "", &[]);
-    assert_eq!(ran.code, 0, "{}", ran.err);
+    check_config(&root, &[]);
 }
 
 #[test]
@@ -96,15 +100,7 @@ fn five_questions_are_asked_until_each_has_an_answer() {
     ] {
         assert!(toml.lines().any(|found| found == line), "{toml}");
     }
-    let config = root.join(TOML);
-    let check = [
-        "serve",
-        "--check-config",
-        "--config",
-        config.to_str().unwrap(),
-    ];
-    let ran = common::run(&check, "", &[("RANARIUM_MAIL_PASSWORD", "hunter2")]);
-    assert_eq!(ran.code, 0, "{}", ran.err);
+    check_config(&root, &[("RANARIUM_MAIL_PASSWORD", "hunter2")]);
 }
 
 #[test]
