@@ -340,7 +340,7 @@ mod tests {
             }
         }
 
-        /// Builds and runs it, and returns what the program and cargo print.
+        /// Builds and runs the package, and returns the output of the program and of cargo.
         fn run(&self) -> (String, String) {
             let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
             own_package::forget(&mut cargo);

@@ -1,7 +1,7 @@
 //! Makes the page: `bundle WASM FOLDER --small|--quick|--dev` takes the module that cargo built of
 //! `apps/web` and writes to the folder all that a server needs to deliver. Run by
-//! `cargo xtask page`, apart from xtask so that other tasks need not build what this one needs.
-//! Start with [`make`].
+//! `cargo xtask page`, apart from xtask so that other tasks need not build its dependencies. Start
+//! with [`make`].
 #![forbid(unsafe_code)]
 
 mod code;

@@ -188,7 +188,7 @@ const RELATIVE: &[(&str, &str, &str)] = &[
 /// Ends of compressed files of the page. Static hosts compress by themselves.
 const COMPRESSED: &[&str] = &[".br", ".gz"];
 
-/// Everything that rows take their contents from.
+/// The sources of the contents of rows.
 #[derive(Debug)]
 pub struct Sources {
     /// The folder that `cargo xtask dist` has prepared.

@@ -1,7 +1,7 @@
 //! Packs a release: `pack STAGE FOLDER SECONDS` takes the programs, the page, the manual pages and
-//! the completions of the folder `STAGE`, and writes to `FOLDER` all that a release publishes, with
-//! the time of its commit. Run by `cargo xtask dist`, apart from xtask so that other tasks need not
-//! build what this one needs. Start with [`pack`]; [`contents`] has the tables of files.
+//! the completions of the folder `STAGE`, and writes to `FOLDER` all files of a release, with the
+//! time of its commit. Run by `cargo xtask dist`, apart from xtask so that other tasks need not build
+//! its dependencies. Start with [`pack`]; [`contents`] has the tables of files.
 #![forbid(unsafe_code)]
 
 mod archive;
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Packs everything that the stage has, and replaces the folder.
+/// Packs the files of the stage, and replaces the folder.
 fn pack(stage: PathBuf, folder: &Path, seconds: &str) -> Result<(), String> {
     let release = Release::new(seconds)?;
     let inventory = inventory::read()?;
@@ -103,7 +103,7 @@ fn of_platform(
     Ok(files)
 }
 
-/// Writes the files into the folder, which is made anew, and prints their sizes.
+/// Replaces the folder by one with these files, and prints their sizes.
 fn write(folder: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), String> {
     if folder.exists() {
         fs::remove_dir_all(folder).map_err(|error| files::file_error(folder, &error))?;

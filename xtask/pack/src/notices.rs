@@ -15,8 +15,8 @@ const WORDS: &[&str] = &[
     "UNLICENSE",
 ];
 
-/// Files of others that are in the release without a package of their own: the subject, and the
-/// file with the licence.
+/// Third-party files in the release that belong to no package: the subject, and the file with the
+/// licence.
 const OTHERS: &[(&str, &str)] = &[("the font Nunito", "crates/previews/font/OFL.txt")];
 
 const HEAD: &str = "\

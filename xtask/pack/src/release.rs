@@ -15,7 +15,7 @@ pub const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 /// The maintainer with a mail address, defined in the project's `Cargo.toml`.
 pub const MAINTAINER: &str = env!("CARGO_PKG_AUTHORS");
 
-/// A release at a time, which every file in it has.
+/// A release. All its files have its time.
 #[derive(Clone, Copy, Debug)]
 pub struct Release {
     /// The time of the commit, in seconds since 1970 (UTC).
@@ -27,7 +27,7 @@ impl Release {
     /// Returns the release of a commit of this time.
     ///
     /// # Errors
-    /// If the seconds are no number, or of a time that no calendar has.
+    /// If the seconds are not a number, or are outside the supported calendar.
     pub fn new(seconds: &str) -> Result<Self, String> {
         let wrong = || format!("expected the seconds of a time since 1970, found {seconds:?}");
         let seconds: u64 = seconds.parse().map_err(|_| wrong())?;
@@ -49,7 +49,7 @@ impl Release {
     /// Returns the time as Debian writes it, such as `Mon, 30 Nov 2026 06:50:00 +0000`.
     ///
     /// # Errors
-    /// If the year cannot be written so.
+    /// If the format cannot represent the year.
     pub fn debian_date(&self) -> Result<String, String> {
         let date = DateTimePrinter::new().timestamp_to_string(&self.time);
         let date = date.map_err(|error| format!("the time of the release: {error}"))?;

@@ -16,7 +16,7 @@ use std::process::Command;
 /// The package and program that pack a release.
 pub const PACK: (&str, &str) = ("pack", "pack");
 
-/// The folder of what is packed, below the target folder.
+/// The folder of the files to pack, below the target folder.
 const STAGE: &str = "dist-stage";
 
 /// The folder of the release, below the target folder.
@@ -32,8 +32,11 @@ const SHELLS: &[(&str, &str)] = &[
     ("fish", "ranarium.fish"),
 ];
 
-/// Makes a release for the named platforms, all of which must be possible; without names for those
-/// that this machine can build for.
+/// Makes a release for the named platforms, or without names for each platform that this machine can
+/// build for.
+///
+/// # Errors
+/// If this machine cannot build for a named platform or for itself, or a step fails.
 pub fn run(args: &[String]) -> Result<(), String> {
     let mut not_built = Vec::new();
     let mut ways = Vec::new();

@@ -118,7 +118,7 @@ impl Platform {
     /// it is missing.
     ///
     /// # Errors
-    /// If there is no way: what each one lacks.
+    /// If there is no way; the error lists the missing tools of each.
     pub fn way(&self) -> Result<Way, String> {
         if self.system != env::consts::OS {
             return Err(format!("it can only be built on {}", self.system));
@@ -140,7 +140,7 @@ impl Platform {
         Err(missing.join("; or: "))
     }
 
-    /// Returns what this machine lacks for a compiler, in words.
+    /// Describes the part of a compiler that this machine lacks, or returns `None` if it has all.
     fn missing(&self, compiler: Compiler) -> Option<String> {
         let is_other = !self.is_own();
         let Self { processor, .. } = self;

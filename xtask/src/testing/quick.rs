@@ -141,7 +141,7 @@ impl Workspace {
 
     /// Returns the packages to test after a change of these: them, and those that depend on them,
     /// except where that takes too long. Almost everything depends on a game, so its rules are
-    /// tested alone, and what is below all games with the rules of all. The tests of the program
+    /// tested alone, and a package below all games with the rules of all. The tests of the program
     /// take as long as those of the server, which are therefore run without them.
     fn tested(&self, changed: &BTreeSet<String>, games: &[String]) -> BTreeSet<String> {
         let mut tested = changed.clone();
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_below_all_games_is_tested_with_the_rules_of_all() {
+    fn a_package_below_all_games_is_tested_with_the_rules_of_all() {
         let expected = ["hop", "jump", "ranarium-game"];
         assert_eq!(tested_of_small(&["crates/game/src/lib.rs"]), expected);
     }

@@ -72,7 +72,7 @@ pub fn play<G: FullGame>(
     }
 }
 
-/// Resigns the match, and returns what became of it.
+/// Resigns the match, and returns the outcome in words.
 fn resign<G: FullGame>(follow: &mut FollowedMatch<'_, G>) -> Result<&'static str, HostCallError> {
     let Some(seat) = follow.play().viewer().seat() else {
         return Ok("it has no seat");

@@ -27,7 +27,7 @@ pub enum MatchOrigin {
 pub type DrawnForms = Vec<Form>;
 
 impl RpcMatch {
-    /// Opens a match, and draws what comes before the first decision if it draws itself.
+    /// Opens a match, and draws the outcomes before the first decision if it draws itself.
     pub fn open(
         game: Box<dyn AnyMatch>,
         source: ChanceSource,

@@ -1,5 +1,4 @@
-//! Manuals and units for operators call the program as it is: each command exists, with its
-//! options.
+//! Each command in the manuals and units for operators exists, with its options.
 
 use crate::common;
 use std::fs;

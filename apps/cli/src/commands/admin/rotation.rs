@@ -22,7 +22,7 @@ const FORM: &[u8] = b"0000-00-00T000000Z";
 /// Returns the path of a new backup in a folder, which is made if it is missing.
 ///
 /// # Errors
-/// If the folder cannot be made, or the clock shows a time that no calendar has.
+/// If the folder cannot be made, or the clock is outside the supported calendar.
 pub fn new_file(folder: &Path, is_sqlite: bool, now_ms: u64) -> Result<PathBuf, CommandError> {
     fs::create_dir_all(folder).map_err(|error| file_error(folder, &error))?;
     let time = i64::try_from(now_ms).ok().map(Timestamp::from_millisecond);

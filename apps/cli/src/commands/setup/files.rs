@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// The number of backups that stay.
 const BACKUPS_KEPT: u32 = 14;
 
-/// A file that the Debian package installs, and nothing else: the unit of the server.
+/// A file that only the Debian package installs: the unit of the server.
 const PACKAGED_UNIT: &str = "usr/lib/systemd/system/ranarium.service";
 
 /// The program in the units of the package.
@@ -79,7 +79,7 @@ enum Kind {
 pub enum Outcome {
     /// It was written.
     Written,
-    /// It was there already.
+    /// It existed already.
     Unchanged,
 }
 
@@ -88,7 +88,7 @@ pub fn is_packaged(root: &Path) -> bool {
     root.join(PACKAGED_UNIT).exists()
 }
 
-/// Returns `true` if this program is where the units hide it from the server.
+/// Returns `true` if this program is in a folder that the units hide from the server.
 pub fn is_hidden_from_services() -> bool {
     let program = program();
     HIDDEN.iter().any(|folder| program.starts_with(folder))

@@ -22,7 +22,7 @@ pub struct Question {
     is_right: fn(&str) -> bool,
 }
 
-/// The address.
+/// The name of the server.
 pub const HOST: Question = Question {
     option: "host",
     text: "cli-setup-host",
@@ -31,7 +31,7 @@ pub const HOST: Question = Question {
     is_right: is_host,
 };
 
-/// The people who may register.
+/// The rule for new accounts.
 pub const REGISTRATION: Question = Question {
     option: "registration",
     text: "cli-setup-registration",
@@ -117,11 +117,11 @@ fn is_folder(text: &str) -> bool {
     text.len() > 1 && text.starts_with('/') && text.chars().all(is_plain)
 }
 
-/// Returns the answer to a question: that of its option, the usual one if nothing may be asked, or
-/// what the person types.
+/// Returns the answer to a question: that of its option, the usual one if `is_silent`, or else the
+/// typed one.
 ///
 /// # Errors
-/// If the option is wrong or missing, or no more lines will come.
+/// If the option is wrong or missing, or the input ends.
 pub fn answer(
     question: &Question,
     given: Option<&str>,
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn right_and_wrong_answers_are_told_apart() {
+    fn right_answers_are_accepted_and_wrong_ones_are_not() {
         for (question, right, wrong) in [
             (
                 HOST,

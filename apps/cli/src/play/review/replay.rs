@@ -309,7 +309,7 @@ impl ShownFrame<'_> {
         Ok(())
     }
 
-    /// Shows the board of a frame, with what these events changed.
+    /// Shows the board of a frame, with the changes of these events.
     fn picture<G: FullGame>(
         &mut self,
         frame: &FrameOf<G>,

@@ -1,4 +1,4 @@
-//! What tests of rules share: positions with only the interesting part written down, steps as in a
+//! Helpers for tests of rules: positions with only the interesting part written down, steps as in a
 //! record, refusals and points.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
