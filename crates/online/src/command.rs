@@ -153,8 +153,6 @@ pub enum CommandKind {
         to: UserId,
         /// The name to show from now on.
         name: Name,
-        /// The number of the frog to show from now on, if it changes.
-        frog: Option<u8>,
     },
 }
 

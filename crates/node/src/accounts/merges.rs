@@ -187,7 +187,6 @@ impl AccountMerges {
         let order = CommandKind::AccountMerge {
             to: merge.to,
             name: name.clone(),
-            frog: None,
         };
         self.matches.execute(id.clone(), actor, order).await?;
         if merge.reason == MergeReason::Departure {

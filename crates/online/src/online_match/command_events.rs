@@ -65,11 +65,11 @@ impl OnlineMatch {
                     frog: Some(*frog),
                 }
             }
-            CommandKind::AccountMerge { to, name, frog } => LogEvent::AccountMerge {
+            CommandKind::AccountMerge { to, name } => LogEvent::AccountMerge {
                 from: user.ok_or(ServerError::NotSeated)?,
                 to: *to,
                 name: name.clone(),
-                frog: *frog,
+                frog: None,
             },
         })
     }
@@ -149,15 +149,7 @@ impl OnlineMatch {
                     player.user != user || (&player.name, player.frog) == (name, *frog)
                 })
             }
-            (CommandKind::AccountMerge { to, name, frog }, Some(from)) => {
-                let mut seats = self.sitting.iter().flatten();
-                seats.all(|player| {
-                    let is_so = player.user == *to
-                        && player.name == *name
-                        && frog.is_none_or(|frog| frog == player.frog);
-                    player.user != from || is_so
-                })
-            }
+            (CommandKind::AccountMerge { .. }, Some(from)) => self.seats_of(from).is_empty(),
             _ => false,
         }
     }

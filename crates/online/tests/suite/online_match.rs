@@ -243,8 +243,7 @@ fn retry_keys_move_with_the_seats_to_an_account() {
     let (key, kind) = (Some("k-1"), act(FIRST, 1, "S-b1"));
     table.take_at(1_000, key, ADA, kind.clone()).unwrap();
     let (to, name) = (UserId::new(9), "Ada".parse().unwrap());
-    let frog = None;
-    table.done(ADA, CommandKind::AccountMerge { to, name, frog });
+    table.done(ADA, CommandKind::AccountMerge { to, name });
     let again = table.take_at(1_000, key, Actor::User(to), kind);
     assert_eq!(again, Ok(Decision::Nothing(json!("again"))));
 }

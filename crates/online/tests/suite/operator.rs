@@ -76,7 +76,6 @@ fn after(kind: &CommandKind) -> Option<CommandKind> {
         CommandKind::ChangeProfile { .. } => CommandKind::AccountMerge {
             to: UserId::new(9),
             name: "Ida".parse().unwrap(),
-            frog: None,
         },
         CommandKind::AccountMerge { .. } => return None,
     })
