@@ -21,7 +21,7 @@ impl OnlineMatch {
         let (pool, kind) = rating_pool(&self.settings)?;
         let counts = play.early_end() != Some(EarlyEnd::Abandoned)
             && self.resigned_or_overdue().len() < self.settings.seats.len()
-            && self.have_moved();
+            && self.enough_have_moved();
         let places = match play.returns().filter(|_| counts) {
             Some(returns) => self.places(&returns),
             None => Vec::new(),
@@ -36,7 +36,7 @@ impl OnlineMatch {
     }
 
     /// Returns `true` if enough players have moved for ratings.
-    fn have_moved(&self) -> bool {
+    fn enough_have_moved(&self) -> bool {
         self.moved.len() >= MIN_MOVED
     }
 
@@ -45,7 +45,7 @@ impl OnlineMatch {
     pub(super) fn is_too_short(&self) -> bool {
         let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over);
         let is_complete = play.is_some_and(|play| play.early_end() != Some(EarlyEnd::Abandoned));
-        is_complete && self.settings.rated != Rated::Casual && !self.have_moved()
+        is_complete && self.settings.rated != Rated::Casual && !self.enough_have_moved()
     }
 
     /// Returns the seats that have resigned, or run out of time: they are placed last.
