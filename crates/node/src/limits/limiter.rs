@@ -52,7 +52,7 @@ fn keyed<K: Hash + Eq + Clone>(count: u32, time: Duration) -> DefaultKeyedRateLi
 
 /// Maximum burst of heartbeats on a WebSocket, refilled over ten seconds: a client sends one every
 /// fifteen seconds, and when it wakes up.
-const PINGS_PER_10_S: u32 = 20;
+const HEARTBEATS_PER_10_S: u32 = 20;
 
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -198,7 +198,7 @@ impl Limiter {
     /// client that has used up its messages still learns that the connection is alive.
     pub fn heartbeats(&self) -> MessageRate {
         MessageRate(RateLimiter::direct(quota(
-            PINGS_PER_10_S,
+            HEARTBEATS_PER_10_S,
             Duration::from_secs(10),
         )))
     }
