@@ -267,15 +267,15 @@ impl ConnectionThread {
         }
     }
 
-    /// Carries out the effects of the connection, until the owner is dropped.
+    /// Carries out the actions of the connection, until the owner is dropped.
     async fn carry_out(
         &mut self,
         connection: &mut Connection,
         link: &mut ClientSocket,
         waiting: &mut HashMap<u64, mpsc::Sender<CallResult>>,
     ) -> ControlFlow<()> {
-        for effect in connection.take_actions() {
-            let heard = match effect {
+        for action in connection.take_actions() {
+            let heard = match action {
                 ConnectionAction::Open => {
                     let token = self.token.lock().unwrap_or_else(PoisonError::into_inner);
                     let (address, token) = (self.address.clone(), token.clone());

@@ -1,7 +1,7 @@
 //! [`Server`]: the connection to the server of this page.
 //!
 //! It uses the same messages as the page's worker, so that a match is independent of its host.
-//! [`Connection`] keeps it alive; this module carries out its effects, with the browser's sockets
+//! [`Connection`] keeps it alive; this module carries out its actions, with the browser's sockets
 //! and timers.
 
 use crate::browser::clock::now_ms;
@@ -136,7 +136,7 @@ impl Server {
         self.ends.try_with_value(shown).unwrap_or(now_ms)
     }
 
-    /// Reports an event to the connection, with the time, and carries out the effects.
+    /// Reports an event to the connection, with the time, and carries out the actions.
     // The code for this is in the page once, not once for each report.
     fn report(self, report: &mut dyn FnMut(&mut Connection, u64)) {
         self.ends
@@ -145,11 +145,11 @@ impl Server {
     }
 
     fn carry_out(self) {
-        let effects = self
+        let actions = self
             .ends
             .try_update_value(|ends| ends.connection.take_actions());
-        for effect in effects.unwrap_or_default() {
-            self.carry_out_one(effect);
+        for action in actions.unwrap_or_default() {
+            self.carry_out_one(action);
         }
         let tick = move || self.report(&mut Connection::tick);
         self.ends.try_update_value(|ends| {

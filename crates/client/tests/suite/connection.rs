@@ -130,10 +130,10 @@ impl World {
         *last_ms
     }
 
-    /// Carries out what the connection wants.
+    /// Carries out the actions of the connection.
     fn carry_out(&mut self) {
-        for effect in self.connection.take_actions() {
-            match effect {
+        for action in self.connection.take_actions() {
+            match action {
                 ConnectionAction::Open => {
                     self.opens.push(self.now_ms);
                     self.sockets += 1;
@@ -530,8 +530,8 @@ fn notice(number: u32) -> Message {
 
 /// Takes the notifications that are to be processed.
 fn notices(connection: &mut Connection) -> Vec<Value> {
-    let effects = connection.take_actions().into_iter();
-    let numbers = effects.filter_map(|effect| match effect {
+    let actions = connection.take_actions().into_iter();
+    let numbers = actions.filter_map(|action| match action {
         ConnectionAction::Notice(_, params) => Some(params["number"].clone()),
         _ => None,
     });

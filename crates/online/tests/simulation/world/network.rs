@@ -140,22 +140,22 @@ impl World {
         }
     }
 
-    /// Carries out the effects of a client's connection.
+    /// Carries out the actions of a client's connection.
     pub(super) fn serve(&mut self, client: usize) {
         loop {
-            let effects = self.clients[client].connection.take_actions();
-            if effects.is_empty() {
+            let actions = self.clients[client].connection.take_actions();
+            if actions.is_empty() {
                 return self.check_liveness(client);
             }
-            for effect in effects {
-                self.carry_out_at_client(client, effect);
+            for action in actions {
+                self.carry_out_at_client(client, action);
             }
             self.clients[client].settle(self.now_ms);
         }
     }
 
-    fn carry_out_at_client(&mut self, client: usize, effect: ConnectionAction) {
-        match effect {
+    fn carry_out_at_client(&mut self, client: usize, action: ConnectionAction) {
+        match action {
             ConnectionAction::Open => self.open(client),
             ConnectionAction::Close => self.hang_up(client),
             ConnectionAction::Send(message) => {
