@@ -5,8 +5,8 @@ use ranarium_protocol::client::Hinted;
 use ranarium_protocol::{Choice, Form, JudgedAction};
 use ranarium_search::{Judged, Thought};
 
-/// Minimum number of visits of an action whose value is shown. After so many the mean of wins and
-/// losses is off by a twentieth or so.
+/// Minimum number of visits of an action whose value is shown. After these the mean of wins and
+/// losses is off by about a twentieth.
 pub(crate) const MIN_VISITS: u32 = 100;
 
 /// Returns the hint of a thought: the bot's choice first, then other reliably judged actions, from

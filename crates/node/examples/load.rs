@@ -305,7 +305,7 @@ impl Client {
         Ok(())
     }
 
-    /// Takes in the next text, and whether it is an update.
+    /// Receives the next text. Returns `true` if it is an update.
     async fn receive(&mut self) -> Done<bool> {
         let text = self.socket.next().await?;
         if text.starts_with(UPDATED) {
@@ -410,14 +410,14 @@ async fn settle(clients: &mut [Client; 3]) -> Done {
     }
 }
 
-/// Takes in the next update of any of them.
+/// Receives the next update of any of them.
 async fn receive(clients: &mut [Client; 3]) -> Done {
     let [a, b, c] = clients;
     loop {
         let is_update = tokio::select! {
-            heard = a.receive() => heard?,
-            heard = b.receive() => heard?,
-            heard = c.receive() => heard?,
+            received = a.receive() => received?,
+            received = b.receive() => received?,
+            received = c.receive() => received?,
         };
         if is_update {
             return Ok(());

@@ -70,7 +70,7 @@ pub enum Clock {
     },
 }
 
-/// Maximum time to which a [`Clock`] or a reaction window can be set to: a hundred days, in
+/// Maximum time to which a [`Clock`] or a reaction window can be set: a hundred days, in
 /// milliseconds.
 pub const MAX_MS: u64 = 100 * 24 * 3_600_000;
 

@@ -39,7 +39,7 @@ pub trait AlphaBetaHooks<G: Game> {
         _state: &G::State,
         _seat: Seat,
         _beta: i32,
-        _look: &mut impl FnMut(Child<G::Action>) -> ControlFlow<()>,
+        _visit: &mut impl FnMut(Child<G::Action>) -> ControlFlow<()>,
     ) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! The results of one deal.
+//! [`DealResult`]: the results of the games of one deal.
 
 use ranarium_game::{MAX_SEATS, Returns};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! One thread of the arena.
+//! [`DealScheduler`]: plays the games of deals on one thread.
 
 use crate::arena::clock::SeatClock;
 use crate::arena::config::ArenaConfig;
@@ -13,7 +13,8 @@ use ranarium_table::{Draws, Key, MatchId, Seed};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-/// A player of all games of a deal, one after another on one thread, with reused buffers.
+/// The scheduler of one thread: it plays all games of a deal one after another, with reused
+/// buffers.
 pub struct DealScheduler<'a, G: FullGame> {
     config: &'a ArenaConfig<'a, G>,
     start: G::State,

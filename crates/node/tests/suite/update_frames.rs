@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// The number of decisions of the player: at most four turns, in which nobody can win yet.
+/// The number of decisions of the player: at most four turns, in which no win is possible yet.
 const DECISIONS: u32 = 4;
 
 /// The number of updates that are compared. A turn has at most two decisions, and the bot's at

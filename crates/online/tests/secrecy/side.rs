@@ -44,7 +44,7 @@ pub enum Deed {
     Order(Seat, CommandKind),
     /// The viewer asks.
     Ask(MatchQuery),
-    /// The viewer watches anew, with this many updates less than it knows.
+    /// The viewer watches again, as if it knew this many updates fewer.
     Watch(u64),
     /// The viewer's connection breaks and is replaced.
     Reconnect,

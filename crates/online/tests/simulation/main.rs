@@ -13,11 +13,11 @@
 //! - every client shows at every moment that someone can go on;
 //! - in the end all clients show and remember the same match, wait for nothing, and each awaited
 //!   person can decide;
-//! - a referee who counts the clocks anew from the log finds no error.
+//! - a referee who counts the clocks again from the log finds no error.
 //!
-//! `RANARIUM_SIMULATIONS=100000` runs so many, `RANARIUM_SIMULATIONS_FROM=SEED` from this seed on;
-//! `RANARIUM_SIMULATION=SEED` runs one again. `cargo xtask simulate-server` does so in a release
-//! build.
+//! `RANARIUM_SIMULATIONS=100000` runs that many, `RANARIUM_SIMULATIONS_FROM=SEED` from this seed
+//! on; `RANARIUM_SIMULATION=SEED` runs one again. `cargo xtask simulate-server` does so in a
+//! release build.
 
 mod any_client;
 mod client;

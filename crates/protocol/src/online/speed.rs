@@ -18,8 +18,8 @@ pub enum Speed {
     Days,
 }
 
-/// The speeds, with the time from which each counts that a player has for so many decisions as a
-/// match has, in milliseconds.
+/// The speeds, each with the minimum time that a player has for [`DECISIONS`] decisions, in
+/// milliseconds.
 const SPEEDS: [(Speed, u64); 3] = [
     (Speed::Days, 6 * 3_600_000),
     (Speed::Rapid, 10 * 60_000),

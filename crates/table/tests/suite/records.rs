@@ -1,5 +1,4 @@
-//! Record files: what they look like, that they come back to the byte, and that a save goes on
-//! where it stopped.
+//! Record files: their form, their round trip to the byte, and saves that go on where they stopped.
 
 use crate::common::{self, act, actions, begun, log, play_out, played, seat, setup, table, viewer};
 use ranarium_game::{Game, Rng, Seats, Viewer, Views};

@@ -44,8 +44,8 @@ const CALM_MS: u64 = 25_000;
 /// Without faults everyone sees after this time what was written, in milliseconds.
 const VISIBLE_DELAY_MS: u64 = 500;
 
-/// Of so many matches the host arranges one table. None of the seeds whose faults are mended is a
-/// multiple of it: their matches keep their course.
+/// The host arranges the table of one in this number of matches. None of the seeds whose faults are
+/// mended is a multiple of it: their matches keep their course.
 const ARRANGED: u64 = 7;
 
 /// The interval between two actions of a client, in milliseconds.

@@ -1,5 +1,6 @@
-//! Greens and pinks after all frogs of a round are placed (SF-5, SF-6): who moves a frog, who draws
-//! cards and recruits one of them, in which order, and what is cancelled or impossible.
+//! Greens and pinks after all frogs of a round are placed (SF-5, SF-6): the order of the players
+//! who move a frog, or draw cards and recruit one of them, and the effects that are cancelled or
+//! impossible.
 //!
 //! Start with [`State::resolve_greens`]. The moves themselves are applied by [`State::decide`].
 

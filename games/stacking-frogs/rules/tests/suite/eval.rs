@@ -85,7 +85,7 @@ fn actions_are_estimated_by_their_results() {
         worth(&after(state(), one), 1) - looks(&state(), action)
     };
     let gaps: Vec<i32> = known.split("; ").map(gap).collect();
-    // A stack of three counts for the other's purples, which a look leaves out.
+    // A stack of three counts for the other's purples, which the value of an action leaves out.
     assert!(
         gaps.iter().all(|one| (one - gaps[0]).abs() <= 200),
         "{gaps:?}"

@@ -1,5 +1,5 @@
-//! Helpers for tests of rules: positions with only the interesting part written down, steps as in a
-//! record, refusals and points.
+//! Helpers for the tests of rules: positions with only the interesting part written down, steps as
+//! in a record, refusals and points.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use ranarium_game::{Arg, Game, Illegal, Notation, Scoring, Seat, Step, Turn};
