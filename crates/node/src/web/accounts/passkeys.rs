@@ -187,8 +187,8 @@ pub async fn register(
 /// Adds a passkey to the account of its user.
 async fn add_passkey(web: &Web, passkey: &StoredPasskey) -> Result<(), AccountError> {
     let accounts = web.node.storage().accounts();
-    let there = accounts.passkeys(passkey.user).await;
-    if there.map_err(storage_unavailable)?.len() >= MAX_PASSKEYS {
+    let passkeys = accounts.passkeys(passkey.user).await;
+    if passkeys.map_err(storage_unavailable)?.len() >= MAX_PASSKEYS {
         return Err(AccountError::PasskeysTooMany(MAX_PASSKEYS));
     }
     let added = accounts.add_passkey(passkey).await;
