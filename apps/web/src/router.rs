@@ -1,6 +1,7 @@
 //! The router: the browser's URL as signals, and links that change it without loading the page
 //! again.
 
+use crate::browser::update::boot_script;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -105,12 +106,7 @@ fn current_path() -> String {
 /// Returns the path of the folder that the page is served from: `/`, or another one on a static
 /// host.
 fn folder() -> String {
-    let meta = document().query_selector("meta[name=ranarium-worker]");
-    let script = meta
-        .ok()
-        .flatten()
-        .and_then(|meta| meta.get_attribute("content"));
-    script.map_or_else(|| "/".to_owned(), |script| folder_of(&script).to_owned())
+    folder_of(&boot_script()).to_owned()
 }
 
 /// Returns the path of the folder whose assets include the script at a URL.
