@@ -72,7 +72,8 @@ impl MatchList {
         let (filter, doomed) = (self.filter.get(), self.doomed.get());
         self.all.with(|all| {
             let all = all.iter().flatten();
-            let is_doomed = |match_id: &MatchId| doomed.iter().any(|it| it.match_id == *match_id);
+            let is_doomed =
+                |match_id: &MatchId| doomed.iter().any(|deletion| deletion.match_id == *match_id);
             all.filter(|summary| filter.takes(summary) && !is_doomed(&summary.info.match_id))
                 .cloned()
                 .collect()
@@ -91,7 +92,9 @@ impl MatchList {
     /// Deletes a match, unless this deletion was undone.
     fn forget(self, number: u32) {
         let forgotten = self.doomed.try_update(|doomed| {
-            let place = doomed.iter().position(|it| it.number == number)?;
+            let place = doomed
+                .iter()
+                .position(|deletion| deletion.number == number)?;
             Some(doomed.swap_remove(place).match_id)
         });
         let Some(match_id) = forgotten.flatten() else {
