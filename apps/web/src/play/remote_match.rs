@@ -31,10 +31,8 @@ pub struct RemoteMatch {
     pub last_moves: RwSignal<Vec<LastMove>>,
     /// The seconds until the others may have the computer play for the user, who is idle.
     pub idleness: Signal<Option<u64>>,
-    /// The user's rating after the match, once it has changed.
+    /// The effect of the match on the user's rating, once it is known.
     pub rating: Signal<Option<RatingChange>>,
-    /// `true` once a rated match is over that was too short to count for ratings.
-    pub is_too_short: Signal<bool>,
     /// Takes back, or asks the others to.
     pub undo: Callback<()>,
     /// Asks for another match, or joins the one that another player has asked for.
@@ -101,11 +99,16 @@ pub struct LastMove {
     pub since: Seats,
 }
 
-/// A rating after a rated match.
+/// The effect of a rated match on the user's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RatingChange {
-    /// The rating after the match, in points.
-    pub rating: i64,
-    /// The difference from the rating before.
-    pub change: i64,
+pub enum RatingChange {
+    /// The match counts for the rating.
+    Counted {
+        /// The rating after the match, in points.
+        rating: i64,
+        /// The difference from the rating before.
+        change: i64,
+    },
+    /// The match was too short to count for any rating.
+    TooShort,
 }

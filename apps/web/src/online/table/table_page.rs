@@ -254,7 +254,6 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
         last_moves,
         idleness,
         rating: rating_change(at),
-        is_too_short: Signal::derive(move || at.state.with(TableState::is_too_short)),
         tools: ViewFn::from(move || view! { <Talk at/> }),
         actions: ViewFn::from(move || actions.buttons()),
         undo: Callback::new(move |()| at.update(|client| client.offer(OfferKind::Undo))),

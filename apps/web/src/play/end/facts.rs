@@ -23,13 +23,19 @@ pub fn facts(
     }
 }
 
-/// The reader's rating after a rated match, and its change.
+/// The reader's rating after a rated match, and its change; or that the match was too short to
+/// count.
 pub fn rated(change: RatingChange, words: Signal<Words>) -> impl IntoView {
-    let RatingChange { rating, change } = change;
-    let message = Message::new("web-end-rating").with("rating", rating);
-    // A gain has its sign, too, and a loss a minus.
-    let sign = if change < 0 { "−" } else { "+" };
-    let message = message.with("change", format!("{sign}{}", change.unsigned_abs()));
+    let message = match change {
+        RatingChange::Counted { rating, change } => {
+            // A gain has its sign, too, and a loss a minus.
+            let sign = if change < 0 { "−" } else { "+" };
+            Message::new("web-end-rating")
+                .with("rating", rating)
+                .with("change", format!("{sign}{}", change.unsigned_abs()))
+        }
+        RatingChange::TooShort => Message::new("web-end-too-short"),
+    };
     let said = words.with(|words| words.say(&message));
     view! { <p class="result-rating">{said}</p> }
 }

@@ -72,7 +72,6 @@ fn result_view<B: Board>(
         you,
         frogs,
         rating,
-        is_too_short,
         took_ms,
         ..
     } = end;
@@ -83,12 +82,6 @@ fn result_view<B: Board>(
     } = ended;
     let is_broken_off = early_end == Some(EarlyEnd::Abandoned);
     let rated = move || Some(rated(rating?.get()?, words));
-    let unrated = move || {
-        let text = || words.with(|words| words.text("web-end-too-short"));
-        is_too_short
-            .get()
-            .then(|| view! { <p class="result-rating">{text()}</p> })
-    };
     // Where nothing is hidden or drawn, there is nothing to check.
     let can_check = Memo::new(move |_| {
         <B::Game as Views>::HIDES
@@ -105,7 +98,6 @@ fn result_view<B: Board>(
         {heading(ended, you, words)}
         {remarks(ended, substituted, you, words, counted)}
         {rated}
-        {unrated}
         {(!is_broken_off)
             .then_some(move || points::<B::Game>(ended, you, &frogs, words, counted))}
         {facts(counted, took_ms, at_screen, words)}

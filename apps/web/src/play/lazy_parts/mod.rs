@@ -91,10 +91,8 @@ pub struct MatchEnd {
     pub you: Option<Seat>,
     /// The number of each seat's frog.
     pub frogs: Vec<u8>,
-    /// The reader's rating after a rated match at a server, once it has changed.
+    /// The effect of a rated match at a server on the reader's rating, once it is known.
     pub rating: Option<Signal<Option<RatingChange>>>,
-    /// `true` for a rated match at a server that was too short to count for ratings.
-    pub is_too_short: Signal<bool>,
     /// The texts in the language of the page.
     pub words: Signal<Words>,
     /// Called to start a rematch, or to join it; `None` for a spectator at another screen.

@@ -58,17 +58,15 @@ fn match_end<G: FullGame>(
     words: Signal<Words>,
     rematch: Callback<()>,
 ) -> MatchEnd {
-    let (is_spectator, rematch_label, took_ms, rating, is_too_short) =
-        session.remote.with_value(|remote| {
-            let remote = remote.as_ref();
-            (
-                remote.is_some_and(|remote| remote.here.is_none()),
-                remote.map_or(Signal::stored(None), |remote| remote.rematch_label),
-                remote.map_or(Signal::stored(None), |remote| remote.took_ms),
-                remote.map(|remote| remote.rating),
-                remote.map_or(Signal::stored(false), |remote| remote.is_too_short),
-            )
-        });
+    let (is_spectator, rematch_label, took_ms, rating) = session.remote.with_value(|remote| {
+        let remote = remote.as_ref();
+        (
+            remote.is_some_and(|remote| remote.here.is_none()),
+            remote.map_or(Signal::stored(None), |remote| remote.rematch_label),
+            remote.map_or(Signal::stored(None), |remote| remote.took_ms),
+            remote.map(|remote| remote.rating),
+        )
+    });
     let seat = session.viewer.get_untracked().seat();
     MatchEnd {
         match_id: session.info().match_id,
@@ -77,7 +75,6 @@ fn match_end<G: FullGame>(
         you: seat.filter(|_| !session.is_shared()),
         frogs: session.frogs(),
         rating,
-        is_too_short,
         words,
         rematch: (!is_spectator).then_some(rematch),
         rematch_label,

@@ -68,17 +68,21 @@ pub fn ratings(at: AtTable) -> RwSignal<Vec<Option<i64>>> {
     shown
 }
 
-/// Returns the change of the user's rating after a rated match, once the server has computed it.
+/// Returns the effect of a rated match on the user's rating, once the server has computed it.
 pub fn rating_change(at: AtTable) -> Signal<Option<RatingChange>> {
     let change = RwSignal::new(None);
     let is_over = Memo::new(move |_| at.state.with(|state| state.stage()) == Some(Stage::Over));
     Effect::new(move |_| {
-        let seat = at.seat();
+        if !is_over.get() {
+            return;
+        }
+        if at.state.with_untracked(TableState::is_too_short) {
+            return change.set(Some(RatingChange::TooShort));
+        }
         let user = at
             .state
             .with_untracked(|state| Some(state.user.as_ref()?.id));
-        let counts = is_over.get() && !at.state.with_untracked(TableState::is_too_short);
-        if let (true, Some(_), Some(user), Some(pool)) = (counts, seat, user, pool(at)) {
+        if let (Some(_), Some(user), Some(pool)) = (at.seat(), user, pool(at)) {
             ask_after(at, RatingHistory { user, pool }, 0, change);
         }
     });
@@ -126,7 +130,7 @@ fn change_in(history: &[RatingPoint], match_id: &MatchId) -> Option<RatingChange
         None => RatingView::START,
     };
     let rating = history[place].rating;
-    Some(RatingChange {
+    Some(RatingChange::Counted {
         rating,
         change: rating - before,
     })
@@ -148,7 +152,7 @@ mod tests {
         };
         let history = [point("m-1", 1_530), point("m-2", 1_518)];
         let change = |id: &str| change_in(&history, &id.parse().expect("a match"));
-        let found = |rating, change| Some(RatingChange { rating, change });
+        let found = |rating, change| Some(RatingChange::Counted { rating, change });
         // Everyone begins with 1,500.
         assert_eq!(change("m-1"), found(1_530, 30));
         assert_eq!(change("m-2"), found(1_518, -12));
