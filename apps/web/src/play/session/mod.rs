@@ -45,9 +45,6 @@ pub struct MatchSession<G: FullGame> {
     is_timed: StoredValue<bool>,
     /// A state that fits the viewer's information, with the number of its scene.
     imagined: StoredValue<Option<(u64, G::State)>>,
-    /// The legal actions that are not shown while the computer plays for the viewer, with the
-    /// number of their scene.
-    withheld: StoredValue<(u64, Vec<G::Action>)>,
     /// The names of the people who play without hints.
     without_hints: StoredValue<Vec<String>>,
     /// When the last update was shown.
@@ -119,7 +116,6 @@ impl<G: FullGame> MatchSession<G> {
             is_paced: StoredValue::new(false),
             is_timed: StoredValue::new(false),
             imagined: StoredValue::new(None),
-            withheld: StoredValue::new((0, Vec::new())),
             without_hints: StoredValue::new(without_hints),
             updated_ms: StoredValue::new(motion::now_ms()),
             is_new: RwSignal::new(true),
@@ -165,7 +161,7 @@ impl<G: FullGame> MatchSession<G> {
             Effect::new(move |before: Option<bool>| {
                 let now = self.has_substitute();
                 if before.is_some_and(|before| before != now) {
-                    self.withhold_actions(now);
+                    self.show_again();
                 }
                 now
             });

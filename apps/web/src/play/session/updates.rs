@@ -96,15 +96,7 @@ impl<G: FullGame> MatchSession<G> {
         self.measure_time(&update.match_id, is_leap);
         let window =
             (mode == Some(DecisionMode::Window)).then(|| reaction_window(update.now.time.as_ref()));
-        let mut actions = update.now.actions;
-        let has_substitute = untrack(|| self.has_substitute());
-        if has_substitute {
-            self.withheld.set_value((number, actions.clone()));
-        }
-        let is_played_for = has_substitute || self.has_lost(viewer);
-        if is_played_for || self.pass_automatically(window, &actions, update.seq) {
-            actions.clear();
-        }
+        let actions = self.asked_actions(viewer, window, update.now.actions, update.seq);
         let begins_turn = !is_leap && !actions.is_empty() && self.waits_for_others();
         if begins_turn || has_events {
             self.play_sound(returns.is_some(), begins_turn);
@@ -134,30 +126,40 @@ impl<G: FullGame> MatchSession<G> {
         })));
     }
 
-    /// Shows the scene on the screen without its legal actions while the computer plays for the
-    /// viewer, and with them again after the viewer's return.
-    pub(super) fn withhold_actions(self, has_substitute: bool) {
+    /// Shows the scene on the screen again after the computer has begun to play for the viewer, or
+    /// the viewer has returned: without its legal actions, or with them.
+    pub(super) fn show_again(self) {
         let Some(scene) = self.scene.get_untracked() else {
             return;
         };
-        if has_substitute == scene.actions.is_empty() {
-            return;
+        let (legal, seq) = self.client.with_value(|client| {
+            let legal = client.now().map(|now| now.actions.clone());
+            (legal.unwrap_or_default(), client.seq())
+        });
+        let actions = self.asked_actions(scene.viewer, scene.window, legal, seq);
+        if actions != scene.actions {
+            self.scene.set(Some(Arc::new(Scene {
+                actions,
+                seen: Vec::new(),
+                ..(*scene).clone()
+            })));
         }
-        let (number, withheld) = self.withheld.get_value();
-        let actions = match has_substitute {
-            true => {
-                let actions = scene.actions.clone();
-                self.withheld.set_value((scene.number, actions));
-                Vec::new()
-            }
-            false if number == scene.number => withheld,
-            false => return,
-        };
-        self.scene.set(Some(Arc::new(Scene {
-            actions,
-            seen: Vec::new(),
-            ..(*scene).clone()
-        })));
+    }
+
+    /// Returns the legal actions that the viewer is asked to choose from: none if the computer
+    /// plays for them, or if they can only pass and pass automatically.
+    fn asked_actions(
+        self,
+        viewer: Viewer,
+        window: Option<ReactionWindow>,
+        legal: Vec<G::Action>,
+        seq: u64,
+    ) -> Vec<G::Action> {
+        let is_played_for = untrack(|| self.has_substitute()) || self.has_lost(viewer);
+        match is_played_for || self.pass_automatically(window, &legal, seq) {
+            true => Vec::new(),
+            false => legal,
+        }
     }
 
     /// Returns the seats that decide and their mode, or the returns of a match that is over, whose
