@@ -31,11 +31,18 @@ const NO_HOUSE_RULES: [&str; 2] = ["players", "dealer"];
 
 /// Returns `true` if options have house rules.
 pub fn has_house_rules(options: &str) -> bool {
-    let mut keys = options
-        .split_whitespace()
-        .filter_map(|pair| pair.split_once('='))
-        .map(|(key, _)| key);
-    keys.any(is_house_rule)
+    keys(options).any(is_house_rule)
+}
+
+/// Returns `true` if options are those of the standard game, which can be rated.
+pub fn is_standard(options: &str) -> bool {
+    keys(options).all(|key| key == "players")
+}
+
+/// Returns the keys of options.
+fn keys(options: &str) -> impl Iterator<Item = &str> {
+    let pairs = options.split_whitespace();
+    pairs.filter_map(|pair| Some(pair.split_once('=')?.0))
 }
 
 /// Returns `true` if an option is a house rule, by its key.
@@ -86,21 +93,22 @@ pub fn terms(table: &TableView) -> Vec<Message> {
 
 #[cfg(test)]
 mod tests {
-    use super::{has_house_rules, terms};
+    use super::{has_house_rules, is_standard, terms};
     use crate::online::test_table::{person, table};
     use ranarium_game::Message;
     use ranarium_protocol::online::{Rated, TableView};
     use ranarium_table::Stage;
 
     #[test]
-    fn the_dealer_of_a_rematch_is_no_house_rule() {
-        for (options, has_rules) in [
-            ("", false),
-            ("players=2", false),
-            ("players=2 dealer=1", false),
-            ("players=3 dealer=1 board=hexagon", true),
+    fn the_dealer_of_a_rematch_is_no_house_rule_but_not_standard() {
+        for (options, has_rules, is_usual) in [
+            ("", false, true),
+            ("players=2", false, true),
+            ("players=2 dealer=1", false, false),
+            ("players=3 dealer=1 board=hexagon", true, false),
         ] {
             assert_eq!(has_house_rules(options), has_rules, "{options}");
+            assert_eq!(is_standard(options), is_usual, "{options}");
         }
     }
 

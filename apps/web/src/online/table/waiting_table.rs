@@ -2,7 +2,7 @@
 
 use crate::browser::page_title::name_tab;
 use crate::online::lazy_views::LazyViews;
-use crate::online::lists::terms::has_house_rules;
+use crate::online::lists::terms::{has_house_rules, is_standard};
 use crate::online::table::at_table::AtTable;
 use crate::online::table::choices::{TableChoice, TableChoices};
 use crate::online::table::table_seats::{
@@ -197,9 +197,15 @@ fn choices(at: AtTable) -> impl IntoView {
     });
     let unrated = Signal::derive(move || {
         let is_bot = |seat: &SeatView| matches!(seat, SeatView::Bot(_));
+        let is_changed = |state: &TableState| {
+            state
+                .table
+                .as_ref()
+                .is_some_and(|table| !is_standard(&table.options))
+        };
         if at.state.with(|state| state.seats().iter().any(is_bot)) {
             Some("web-unrated-computer")
-        } else if !at.state.with(has_standard_options) {
+        } else if at.state.with(is_changed) {
             Some("web-unrated-rules")
         } else if has_company(at) {
             Some("web-unrated-late")
@@ -239,13 +245,6 @@ pub fn about_game(at: AtTable, views: LazyViews) -> impl IntoView {
         {about}
         {rules}
     }
-}
-
-/// Returns `true` if the table has the standard options, with which a match can be rated.
-fn has_standard_options(state: &TableState) -> bool {
-    let options = state.table.as_ref().map(|table| table.options.as_str());
-    let mut pairs = options.unwrap_or_default().split_whitespace();
-    pairs.all(|pair| pair.starts_with("players="))
 }
 
 /// Returns the options of the table, if they have house rules.
