@@ -90,7 +90,7 @@ function outliveTranslators() {
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-// Tells the page that the browser has stored a new version of it, which the next load is of
+// Tells the page that the browser has stored a new version, which the next load uses
 // (src/browser/update.rs).
 function watchVersions(workers) {
   let isFirst = !workers.controller;

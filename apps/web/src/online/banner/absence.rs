@@ -33,7 +33,7 @@ pub fn absence(
             _ => words.say(&timed(Message::new("web-online-idle"), left_s)),
         }));
     }
-    // A bot need not be connected to play, nor need a person in a match by days.
+    // A program need not be connected to play, and in a match by days an absence is no news.
     let is_missed = |seat: &Seat| {
         let view = state.seats().get(seat.index());
         let is_person = matches!(

@@ -63,7 +63,8 @@ pub fn make_distinct(seats: &mut [SeatView]) {
     }
 }
 
-/// Returns a name with a number if it is among those taken, in small letters, and takes it.
+/// Returns a name that is not among the taken ones, which are in lower case, with a number if
+/// necessary; and adds it to them.
 fn numbered(given: &Name, taken: &mut Vec<String>) -> Name {
     let mut shown = given.clone();
     let mut number = 1;

@@ -105,7 +105,7 @@ pub fn table<B: Board>(
     .into_any()
 }
 
-/// Tells the notices the latest move of each seat.
+/// Keeps the latest move of each seat up to date for the notices.
 fn track_last_moves<G: FullGame>(
     session: MatchSession<G>,
     remote: &RemoteMatch,

@@ -51,7 +51,7 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
         let note = |(index, view): (usize, &SeatView)| {
             let seat = Seat::new(index);
             let attendance = match view {
-                // By days a player comes and goes.
+                // In a match by days an absence is no news.
                 SeatView::Person { .. } if !state.is_by_days() => state.attendance(seat),
                 _ => Attendance::Here,
             };
