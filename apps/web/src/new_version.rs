@@ -64,7 +64,7 @@ pub fn replaced_part() -> AnyView {
 /// The button that loads the new version.
 fn update_button() -> impl IntoView {
     view! {
-        <button type="button" class="main" on:click=move |_| update::take()>
+        <button type="button" class="main" on:click=move |_| update::reload()>
             {t("web-update")}
         </button>
     }

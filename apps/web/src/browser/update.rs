@@ -70,10 +70,10 @@ async fn files_of_server(folder: &str) -> Option<String> {
 }
 
 /// Loads the new version of the page once the host has answered the last decision.
-pub fn take() {
+pub fn reload() {
     let is_busy = document().query_selector(".bar[aria-busy=true]");
     match is_busy {
-        Ok(Some(_)) => set_timeout(take, BUSY_INTERVAL),
+        Ok(Some(_)) => set_timeout(reload, BUSY_INTERVAL),
         Ok(None) | Err(_) => set_timeout(|| drop(window().location().reload()), STORE_DELAY),
     }
 }
