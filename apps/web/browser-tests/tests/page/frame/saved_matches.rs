@@ -1,7 +1,6 @@
 //! Stored matches: the current one, finished ones, and the backup in a file.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, moment, visit};
-use serde::de::IgnoredAny;
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, is_whole_json, moment, visit};
 
 /// The field for the file of a backup.
 const BACKUP: &str = "input[accept*='json']";
@@ -139,13 +138,7 @@ fn all_data_is_exported_to_a_file_and_imported() -> Done {
             .await?;
         visitor.press("button", "Save everything in a file").await?;
         let file = folder.join("ranarium-backup.json");
-        // The file may exist before its contents.
-        visitor
-            .until("the whole file", async || {
-                let text = std::fs::read_to_string(&file).unwrap_or_default();
-                Ok(serde_json::from_str::<IgnoredAny>(&text).is_ok())
-            })
-            .await?;
+        visitor.saved(&file, is_whole_json).await?;
         // A new device, on which the settings have been opened.
         visitor.forgets_all().await?;
         visitor.script::<()>("localStorage.clear()").await?;

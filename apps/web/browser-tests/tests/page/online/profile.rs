@@ -1,13 +1,11 @@
 //! A user's profile: signing in, its contents, and leaving.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, Visitor, gather, visit};
+use ranarium_browser_tests::{
+    Device, Done, Hands, Player, TestError, Visitor, gather, is_whole_json, visit,
+};
 use serde_json::{Value, json};
-use std::path::Path;
 
 const NAME: &str = "document.querySelector('input[name=name]')";
-
-/// The maximum number of checks for a file, every 50 ms.
-const MAX_LOOKS: usize = 1_200;
 
 /// Enters the profile under this name.
 async fn comes_in(visitor: &Visitor, name: &str) -> Done {
@@ -148,23 +146,12 @@ fn personal_data_is_downloadable() -> Done {
         visitor.saves_to(&folder).await?;
         visitor.press("button", "Download my data").await?;
         visitor.sees("Downloaded:").await?;
-        let data = saved(&folder.join("ranarium.json")).await?;
+        let file = folder.join("ranarium.json");
+        let data: Value = serde_json::from_slice(&visitor.saved(&file, is_whole_json).await?)?;
         std::fs::remove_dir_all(&folder)?;
         assert_eq!(data["user"], user(visitor).await?);
         Ok(())
     })
-}
-
-/// Returns the contents of a file once the browser has saved it.
-async fn saved(file: &Path) -> Done<Value> {
-    for _ in 0..MAX_LOOKS {
-        let text = std::fs::read_to_string(file).unwrap_or_default();
-        if let Ok(data) = serde_json::from_str(&text) {
-            return Ok(data);
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    Err(TestError::new(format!("{} is not saved", file.display())))
 }
 
 #[test]

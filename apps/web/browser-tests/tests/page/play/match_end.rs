@@ -1,6 +1,6 @@
 //! The end of a match: the winners, the points of all players line by line, and the next actions.
 
-use ranarium_browser_tests::{Device, Done, Visitor, each_game, moment, visit};
+use ranarium_browser_tests::{Device, Done, Visitor, each_game, is_whole_png, moment, visit};
 use std::time::{Duration, Instant};
 
 /// The maximum time of the search for the decisive moment.
@@ -262,11 +262,6 @@ fn the_decisive_moment_leads_to_the_replay() -> Done {
     })
 }
 
-/// Returns `true` if this is a complete PNG file, from its signature to its last chunk.
-fn is_whole_png(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"\x89PNG") && bytes.ends_with(b"IEND\xae\x42\x60\x82")
-}
-
 #[test]
 fn a_picture_of_the_end_is_shared() -> Done {
     visit(Device::DESK, async |visitor| {
@@ -280,12 +275,7 @@ fn a_picture_of_the_end_is_shared() -> Done {
             .await?;
         visitor.press("button", "Share").await?;
         let file = folder.join("icefrogs-2-end.png");
-        let began = Instant::now();
-        // The file may exist before its contents.
-        while !std::fs::read(&file).is_ok_and(|bytes| is_whole_png(&bytes)) {
-            assert!(began.elapsed() < Duration::from_secs(60), "no picture");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+        visitor.saved(&file, is_whole_png).await?;
         std::fs::remove_dir_all(&folder)?;
         Ok(())
     })

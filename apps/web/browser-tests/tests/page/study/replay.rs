@@ -2,7 +2,8 @@
 //! the command line.
 
 use ranarium_browser_tests::{
-    Device, Done, Key, TestError, Visitor, each_game, moment, program, visit,
+    Device, Done, Key, TestError, Visitor, each_game, is_whole_png, is_whole_record, moment,
+    program, visit,
 };
 use serde_json::json;
 use std::io::Write;
@@ -12,9 +13,6 @@ use std::time::{Duration, Instant};
 
 /// Maximum duration of an analysis.
 const ANALYSIS_TIMEOUT: Duration = Duration::from_secs(150);
-
-/// Maximum time until the browser has saved a file.
-const SAVING_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Opens the replay of a finished match.
 async fn looks_back(visitor: &Visitor, game: &str) -> Done {
@@ -324,13 +322,8 @@ fn a_picture_of_the_moment_is_saved() -> Done {
         let folder = folder("picture")?;
         visitor.saves_to(&folder).await?;
         visitor.press("button", "Save a picture").await?;
-        // The file may exist before its contents: the end of a picture comes last.
-        let is_whole = |file: &Path| {
-            std::fs::read(file).is_ok_and(|bytes| bytes.ends_with(b"IEND\xae\x42\x60\x82"))
-        };
-        let file = saved(&folder, "png", is_whole).await?;
-        let bytes = std::fs::read(&file)?;
-        assert!(bytes.starts_with(b"\x89PNG"), "no picture");
+        let file = folder.join(format!("army-of-frogs-2-end-{steps}.png"));
+        let bytes = visitor.saved(&file, is_whole_png).await?;
         if let Some(keep) = std::env::var_os("RANARIUM_KEEP_PICTURE") {
             std::fs::copy(&file, keep)?;
         }
@@ -351,29 +344,15 @@ fn folder(name: &str) -> Done<PathBuf> {
     Ok(folder)
 }
 
-/// Waits for the whole file that the browser saves in a folder.
-async fn saved(folder: &Path, ending: &str, is_whole: impl Fn(&Path) -> bool) -> Done<PathBuf> {
-    let began = Instant::now();
-    while began.elapsed() < SAVING_TIMEOUT {
-        for entry in std::fs::read_dir(folder)? {
-            let path = entry?.path();
-            if path.extension().is_some_and(|end| end == ending) && is_whole(&path) {
-                return Ok(path);
-            }
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    Err(TestError::new("no whole file was saved"))
-}
-
-/// Returns `true` if the program verifies a record.
-fn verify(file: &Path) -> Done<bool> {
+/// Has the program verify a record. Returns `true` if the record is valid, and the output.
+fn verify(file: &Path) -> Done<(bool, String)> {
     let verified = Command::new(program()?)
         .args(["verify", "--lang", "en"])
         .arg(file)
-        .stdout(Stdio::null())
-        .status()?;
-    Ok(verified.success())
+        .output()?;
+    let output =
+        [verified.stdout, verified.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    Ok((verified.status.success(), output.concat()))
 }
 
 fn saves_a_valid_record(game: &str) -> Done {
@@ -388,8 +367,10 @@ fn saves_a_valid_record(game: &str) -> Done {
         let folder = folder(game)?;
         visitor.saves_to(&folder).await?;
         visitor.press("button", "Save the match record").await?;
-        let is_valid = |file: &Path| verify(file).is_ok_and(|is_right| is_right);
-        saved(&folder, "ranarium", is_valid).await?;
+        let file = folder.join(format!("{game}-2-end.ranarium"));
+        visitor.saved(&file, is_whole_record).await?;
+        let (is_valid, output) = verify(&file)?;
+        assert!(is_valid, "{output}");
         assert!(has_draws || !visitor.has("button", "Check the draws").await?);
         std::fs::remove_dir_all(&folder)?;
         Ok(())
