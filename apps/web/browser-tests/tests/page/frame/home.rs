@@ -24,26 +24,22 @@ fn waiting_matches_lead_the_home_page_and_every_title() -> Done {
         for one in [host, friend] {
             one.find("heading", "Your matches with others").await?;
         }
-        let counts = "return document.title.startsWith('(1) ')";
-        host.until_true("the number of matches that wait", counts)
-            .await?;
+        let title = "return document.title";
+        host.until_returns(title, "(1) Ranarium").await?;
         friend.sees("Ada’s turn").await?;
+        friend.until_returns(title, "Ranarium").await?;
         let is_first = "const list = document.querySelector('.hub');
             const rooms = document.querySelector('.room');
             return Boolean(list.compareDocumentPosition(rooms) & Node.DOCUMENT_POSITION_FOLLOWING)";
         host.until_true("the matches before the rooms", is_first)
             .await?;
-        for (path, title) in [
+        for (path, expected) in [
             ("/", "(1) Ranarium"),
             ("/settings", "(1) Settings · Ranarium"),
             ("/online", "(1) Play together · Ranarium"),
         ] {
             host.go(path).await?;
-            host.until(title, async || {
-                let shown: String = host.script("return document.title").await?;
-                Ok(shown == title)
-            })
-            .await?;
+            host.until_returns(title, expected).await?;
             host.find("link", "Play together 1").await?;
         }
         host.go("/").await?;
@@ -102,9 +98,8 @@ fn an_invitation_is_on_the_home_page_and_leads_to_the_table() -> Done {
         host.sees("Kept for Bea").await?;
         // The home page lists it by itself, and counts it.
         friend.find("heading", "Your matches with others").await?;
-        let counts = "return document.title.startsWith('(1) ')";
         friend
-            .until_true("the number of matches that wait", counts)
+            .until_returns("return document.title", "(1) Ranarium")
             .await?;
         friend.find("link", "Army of Frogs with Ada").await?;
         friend.sees("you’re invited").await?;

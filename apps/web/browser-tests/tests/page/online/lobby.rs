@@ -391,6 +391,8 @@ fn earlier_opponents_are_invited_and_accept_or_decline() -> Done {
         ada.path_of_invitation().await?;
         ada.sees("Kept for Bea").await?;
         bea.sees("you’re invited").await?;
+        bea.until_returns("return document.title", "(1) Play together · Ranarium")
+            .await?;
         bea.press("button", "No thanks").await?;
         bea.until("the invitation to go", async || {
             Ok(!bea.text().await?.contains("you’re invited"))
