@@ -67,8 +67,8 @@ async fn opens(visitor: &Visitor, words: &str) -> Done {
     let script = format!(
         "const summary = [...document.querySelectorAll('summary')]
             .find((it) => it.textContent.includes('{words}'));
-        if (summary) summary.parentElement.open = true;
-        return Boolean(summary)"
+        if (summary && !summary.parentElement.open) summary.click();
+        return summary?.parentElement.open ?? false"
     );
     visitor.until_true(words, &script).await
 }
