@@ -178,14 +178,23 @@ impl Visitor {
         self.sees("Give this match up?").await
     }
 
-    /// Resigns, and confirms it.
+    /// Asks to resign, and confirms it; the match may go on for the others.
+    ///
+    /// # Errors
+    /// If the page does not ask for confirmation.
+    pub async fn confirms_resigning(&self) -> Done {
+        self.asks_to_resign().await?;
+        self.script::<u8>("document.querySelector('dialog[open] [data-resign]').click(); return 0")
+            .await
+            .map(drop)
+    }
+
+    /// Resigns from a match that ends with that.
     ///
     /// # Errors
     /// If the match is not over afterwards.
     pub async fn resigns(&self) -> Done {
-        self.asks_to_resign().await?;
-        self.script::<u8>("document.querySelector('dialog[open] [data-resign]').click(); return 0")
-            .await?;
+        self.confirms_resigning().await?;
         self.sees("has resigned.").await
     }
 }

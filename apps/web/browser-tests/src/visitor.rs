@@ -282,6 +282,16 @@ impl Visitor {
         self.until(what, async || self.script(script).await).await
     }
 
+    /// Waits until the page is no wider than the window.
+    ///
+    /// # Errors
+    /// If it scrolls sideways.
+    pub async fn fits_width(&self) -> Done {
+        let fits = "return document.documentElement.scrollWidth <= innerWidth";
+        let what = format!("a page as wide as the window {}", self.device.name);
+        self.until_true(&what, fits).await
+    }
+
     /// Waits until a script that collects faults returns none.
     ///
     /// # Errors

@@ -13,9 +13,7 @@ fn home_opens_without_errors_on_every_device() -> Done {
             visitor.take(device).await?;
             visitor.go("/").await?;
             visitor.sees("Ranarium").await?;
-            let fits = "return document.documentElement.scrollWidth <= innerWidth";
-            let what = format!("a page that does not scroll sideways: {}", device.name);
-            visitor.until_true(&what, fits).await?;
+            visitor.fits_width().await?;
         }
         Ok(())
     })
@@ -66,11 +64,7 @@ fn the_first_load_shows_its_progress() -> Done {
         bytes_per_second(-1).await?;
         visitor.sees("Four frog games").await?;
         let is_gone = "return document.querySelector('progress') === null";
-        visitor
-            .until("the end of the progress", async || {
-                visitor.script(is_gone).await
-            })
-            .await
+        visitor.until_true("the end of the progress", is_gone).await
     })
 }
 

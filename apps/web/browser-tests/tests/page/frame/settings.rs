@@ -111,10 +111,7 @@ fn the_size_of_texts_is_a_setting() -> Done {
             visitor.press("radio", choice).await?;
             visitor.until_returns(size, expected).await?;
             is_stored(visitor, "text-size", kept).await?;
-            let wide: bool = visitor
-                .script("return document.documentElement.scrollWidth > innerWidth")
-                .await?;
-            assert!(!wide, "{choice}: the page scrolls sideways");
+            visitor.fits_width().await?;
         }
         visitor.reload().await?;
         visitor.until_returns(size, "32px").await
@@ -165,11 +162,7 @@ fn the_left_handed_layout_mirrors_the_buttons_and_not_the_board() -> Done {
                 .await?;
             let inside = "const box = document.querySelector('.more-list').getBoundingClientRect();
                 return box.width > 0 && box.left >= 0 && box.right <= innerWidth";
-            visitor
-                .until("the menu to be whole", async || {
-                    visitor.script(inside).await
-                })
-                .await?;
+            visitor.until_true("the menu to be whole", inside).await?;
             // It is remembered.
             visitor.reload().await?;
         }

@@ -8,10 +8,9 @@ const ANNOUNCED: &str = "There is a new version.";
 
 /// Waits until the page has been loaded again since a test set `isMarked`.
 async fn is_reloaded(visitor: &Visitor) -> Done {
+    let is_new = "return window.isMarked !== true";
     visitor
-        .until("the page to be loaded again", async || {
-            visitor.script("return window.isMarked !== true").await
-        })
+        .until_true("the page to be loaded again", is_new)
         .await
 }
 
@@ -27,13 +26,9 @@ fn a_new_version_is_announced_outside_matches_and_loaded_with_one_touch() -> Don
             dispatchEvent(new Event('new-version'));
             return true";
         visitor.script::<bool>(stored).await?;
-        visitor
-            .until("the hidden notice", async || {
-                visitor
-                    .script("return document.querySelector('.new-version')?.checkVisibility() === false")
-                    .await
-            })
-            .await?;
+        let is_hidden =
+            "return document.querySelector('.new-version')?.checkVisibility() === false";
+        visitor.until_true("the hidden notice", is_hidden).await?;
         visitor
             .touch_element("document.querySelector('.way-home')")
             .await?;

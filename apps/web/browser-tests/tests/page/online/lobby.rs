@@ -188,7 +188,7 @@ fn lists_name_the_players_the_terms_and_the_result() -> Done {
         let terms = "15 minutes + 10 seconds per move · one person · one computer player";
         let waits = "Frog Juice with Ada and Moss one seat free Sit down";
         has_row(cy, &[waits, terms]).await?;
-        cy.until_returns(IS_WIDER, false).await?;
+        cy.fits_width().await?;
         cy.speaks("nl").await?;
         cy.go("/online").await?;
         has_row(
@@ -462,7 +462,7 @@ fn a_listed_seek_is_joined_with_one_tap() -> Done {
             has_row(bea, &[row]).await?;
             for one in [ada, bea] {
                 one.sees_no_more("No players are waiting").await?;
-                one.until_returns(IS_WIDER, false).await?;
+                one.fits_width().await?;
             }
             // A search that is given up leaves the list.
             ada.press("button", "Stop looking").await?;
@@ -481,9 +481,6 @@ fn a_listed_seek_is_joined_with_one_tap() -> Done {
         },
     )
 }
-
-/// A script that returns `true` if the page is wider than the window.
-const IS_WIDER: &str = "return document.documentElement.scrollWidth > innerWidth";
 
 #[test]
 fn a_long_seek_offers_alternatives() -> Done {
@@ -604,7 +601,7 @@ fn an_invitation_is_declined_on_the_home_page() -> Done {
         ada.sees("Kept for Bea").await?;
         bea.go("/").await?;
         bea.sees("you’re invited").await?;
-        bea.until_returns(IS_WIDER, false).await?;
+        bea.fits_width().await?;
         bea.press("button", "No thanks").await?;
         bea.until("the invitation to go", async || {
             Ok(!bea.text().await?.contains("you’re invited"))
@@ -618,7 +615,7 @@ fn an_invitation_is_declined_on_the_home_page() -> Done {
             bea.script(long).await
         })
         .await?;
-        bea.until_returns(IS_WIDER, false).await?;
+        bea.fits_width().await?;
         bea.has_no_errors().await
     })
 }

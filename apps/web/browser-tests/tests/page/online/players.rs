@@ -205,9 +205,7 @@ fn leaderboards_link_to_the_best_players_of_each_game() -> Done {
                 ratings[0] > ratings[1] && ratings[1] > ratings[2] && ratings[2] > 1_000,
                 "{ratings:?}"
             );
-            let fits = "return document.documentElement.scrollWidth <= innerWidth";
-            let what = format!("a page that does not scroll sideways: {}", device.name);
-            host.until_true(&what, fits).await?;
+            host.fits_width().await?;
         }
         host.until("the own link", async || {
             Ok(links(host).await?.contains(&format!("/player/{own}")))

@@ -89,9 +89,7 @@ fn one_of_three_resigns_and_watches_the_others_play_on() -> Done {
             .await?;
         cy.press("button", "Play on").await?;
         assert!(!cy.has("button", "Take my seat back").await?);
-        cy.asks_to_resign().await?;
-        cy.script::<u8>("document.querySelector('dialog[open] [data-resign]').click(); return 0")
-            .await?;
+        cy.confirms_resigning().await?;
         for _ in 0..2 {
             cy.sees("You have resigned.").await?;
             cy.sees("You’re watching.").await?;
@@ -183,9 +181,7 @@ fn signs_at_seats_are_legible_in_both_themes() -> Done {
         second.decide().await?;
         // A decision, and a player who has resigned.
         signs_are_legible(ada, "2").await?;
-        cy.asks_to_resign().await?;
-        cy.script::<u8>("document.querySelector('dialog[open] [data-resign]').click(); return 0")
-            .await?;
+        cy.confirms_resigning().await?;
         cy.sees("You have resigned.").await?;
         signs_are_legible(ada, "2 3").await?;
         // A player who has left, and the computer in their place.
