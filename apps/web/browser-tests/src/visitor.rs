@@ -325,14 +325,15 @@ impl Visitor {
             .map(drop)
     }
 
-    /// Runs the oldest timer that is held back.
+    /// Waits until a timer is held back, and runs the oldest one.
     ///
     /// # Errors
-    /// If no timer is held back.
+    /// If no timer is held back in time.
     pub async fn runs_held_timer(&self) -> Done {
-        self.script::<u8>("window.held.shift()(); return 0")
-            .await
-            .map(drop)
+        let run = "const act = window.held.shift();
+            act?.();
+            return Boolean(act)";
+        self.until_true("a timer that is held back", run).await
     }
 
     /// Returns the visible text of the page.
