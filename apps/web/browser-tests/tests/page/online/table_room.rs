@@ -119,7 +119,8 @@ const ROOM: &str = "
     for (const row of rows) {
         const parts = [...row.children].map((it) => it.getBoundingClientRect());
         for (let at = 1; at < parts.length; at += 1) {
-            const isBelow = parts[at].top > parts[at - 1].bottom - 1;
+            // On a phone a choice may be below its name.
+            const isBelow = innerWidth < 640 && parts[at].top > parts[at - 1].bottom - 1;
             if (!isBelow && parts[at].left < parts[at - 1].right - 1) {
                 errors.push(`part ${at} of ${row.textContent}`);
             }
