@@ -136,10 +136,10 @@ impl Visitor {
     /// If the lobby does not have the game.
     pub async fn seeks(&self, game: &str) -> Done {
         let button = format!("document.querySelector('[data-game={game}] button')");
-        self.until("the game in the lobby", async || {
-            self.script(&format!("return {button} !== null && !{button}.disabled"))
-                .await
-        })
+        self.until_true(
+            "the game in the lobby",
+            &format!("return {button} !== null && !{button}.disabled"),
+        )
         .await?;
         self.script::<u8>(&format!("{button}.click(); return 0"))
             .await
@@ -252,11 +252,7 @@ pub async fn agree_on_a_draw(visitors: &[Visitor]) -> Done {
     }
     for visitor in visitors {
         let is_over = "return document.querySelector('.result h2') !== null";
-        visitor
-            .until("the end of the match", async || {
-                visitor.script(is_over).await
-            })
-            .await?;
+        visitor.until_true("the end of the match", is_over).await?;
     }
     Ok(())
 }

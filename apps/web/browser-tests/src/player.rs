@@ -267,11 +267,7 @@ impl<'a> Player<'a> {
     /// If that does not happen in time.
     pub async fn has_begun(&self) -> Done {
         let script = "return document.querySelector('.match-head .seat') !== null";
-        self.visitor
-            .until("the match to begin", async || {
-                self.visitor.script(script).await
-            })
-            .await
+        self.visitor.until_true("the match to begin", script).await
     }
 
     /// Waits until the player is asked for a decision and has chosen no part of it.
@@ -406,8 +402,7 @@ impl Visitor {
     /// If the element does not appear in time, or is covered completely.
     pub async fn touch_element(&self, element: &str) -> Done {
         let is_there = format!("return Boolean({element})");
-        self.until(element, async || self.script(&is_there).await)
-            .await?;
+        self.until_true(element, &is_there).await?;
         self.touch_if_there(element).await
     }
 

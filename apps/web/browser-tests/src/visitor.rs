@@ -217,8 +217,7 @@ impl Visitor {
         let script =
             "return document.readyState === 'complete' && !document.getElementById('loading')
             && ![...document.querySelectorAll('.loading')].some((it) => /One moment|Een ogenblik/.test(it.textContent))";
-        self.until("the page to start", async || self.script(script).await)
-            .await
+        self.until_true("the page to start", script).await
     }
 
     /// Runs a script in the page, and returns its result. A promise is awaited.
@@ -543,16 +542,14 @@ impl Visitor {
     pub async fn offers_file(&self, file: &Path) -> Done {
         self.go("/").await?;
         let more = "document.querySelector('.matches-more')";
-        self.until("the list of matches", async || {
-            self.script(&format!("return {more} !== null")).await
-        })
-        .await?;
+        self.until_true("the list of matches", &format!("return {more} !== null"))
+            .await?;
         self.script::<u8>(&format!("{more}.open = true; return 0"))
             .await?;
-        self.until("a field for a file", async || {
-            self.script("return document.querySelector('input[type=file]') !== null")
-                .await
-        })
+        self.until_true(
+            "a field for a file",
+            "return document.querySelector('input[type=file]') !== null",
+        )
         .await?;
         self.uploads(file, "input[type=file]").await
     }
@@ -575,8 +572,7 @@ impl Visitor {
         let focus = format!(
             "const field = {field}; field?.focus(); field?.select(); return field !== null && document.activeElement === field"
         );
-        self.until("a field", async || self.script(&focus).await)
-            .await?;
+        self.until_true("a field", &focus).await?;
         self.types(text).await
     }
 
@@ -630,8 +626,7 @@ impl Visitor {
     /// If the page is not cached in time.
     pub async fn is_kept(&self) -> Done {
         let script = "return navigator.serviceWorker.controller?.state === 'activated'";
-        self.until("the page to be kept", async || self.script(script).await)
-            .await
+        self.until_true("the page to be kept", script).await
     }
 
     /// Bypasses the service worker from now on: the size of a response from its cache is not known.

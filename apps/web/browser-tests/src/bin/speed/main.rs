@@ -189,9 +189,7 @@ async fn loading(visitor: &Visitor) -> Done {
     for _ in 0..LOADS {
         visitor.reload().await?;
         visitor
-            .until("the house", async || {
-                visitor.script("return window.seen.ready > 0").await
-            })
+            .until_true("the house", "return window.seen.ready > 0")
             .await?;
         let (paint, there, tasks): (f64, f64, Vec<f64>) = visitor
             .script("const paint = performance.getEntriesByName('first-contentful-paint')[0]; return [paint?.startTime ?? 0, window.seen.ready, window.seen.tasks]")

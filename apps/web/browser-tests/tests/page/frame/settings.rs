@@ -214,9 +214,7 @@ fn the_speed_of_pieces_is_a_setting() -> Done {
         visitor.go("/settings").await?;
         visitor.press("radio", "Off").await?;
         let reduced = "return document.documentElement.dataset.motion === 'reduced'";
-        visitor
-            .until("rest", async || visitor.script(reduced).await)
-            .await
+        visitor.until_true("rest", reduced).await
     })
 }
 

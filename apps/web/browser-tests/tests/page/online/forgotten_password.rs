@@ -15,9 +15,7 @@ async fn opens(visitor: &Visitor, summary: &str, shown: &str) -> Done {
         summary.parentElement.open = true;
         return document.body.innerText.includes('{shown}')"
     );
-    visitor
-        .until(shown, async || visitor.script(&script).await)
-        .await
+    visitor.until_true(shown, &script).await
 }
 
 /// Types into the fields of the form with a button of this name, in a part of the page that may be
@@ -89,11 +87,10 @@ async fn chooses_another(visitor: &Visitor, link: &str) -> Done {
     let fields = |password| [("username", "ada.frog"), ("current-password", password)];
     sends(visitor, "Sign in", &fields(OLD)).await?;
     visitor
-        .until("the old password to be refused", async || {
-            visitor
-                .script("return [...document.querySelectorAll('.profile-fault')].some((it) => it.textContent)")
-                .await
-        })
+        .until_true(
+            "the old password to be refused",
+            "return [...document.querySelectorAll('.profile-fault')].some((it) => it.textContent)",
+        )
         .await?;
     sends(visitor, "Sign in", &fields(NEW)).await?;
     visitor.sees("Your matches are kept.").await

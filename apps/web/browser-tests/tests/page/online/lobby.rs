@@ -262,9 +262,7 @@ fn the_seek_stays_visible_on_a_scrolled_phone() -> Done {
                         .script::<u8>(&format!("scrollTo(0, {height}); return 0"))
                         .await?;
                     visitor
-                        .until(&format!("the search at {height}"), async || {
-                            visitor.script(SEARCH_IN_SIGHT).await
-                        })
+                        .until_true(&format!("the search at {height}"), SEARCH_IN_SIGHT)
                         .await?;
                 }
                 // At the end of the page it covers no list.
@@ -273,9 +271,7 @@ fn the_seek_stays_visible_on_a_scrolled_phone() -> Done {
                         .getBoundingClientRect().bottom
                         <= document.querySelector('.seeking').getBoundingClientRect().top";
                 visitor
-                    .until("the search below the lists", async || {
-                        visitor.script(is_below).await
-                    })
+                    .until_true("the search below the lists", is_below)
                     .await?;
                 visitor.press("button", "Stop looking").await?;
             }

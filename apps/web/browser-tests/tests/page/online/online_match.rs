@@ -540,10 +540,10 @@ async fn notes_a_loss(one: &Visitor) -> Done {
 
 /// Waits until the page has reported a lost connection and recovered; then resets the record.
 async fn lost_and_found(one: &Visitor) -> Done {
-    one.until("the connection to be replaced", async || {
-        one.script("return window.wasLost && !window.saysLost()")
-            .await
-    })
+    one.until_true(
+        "the connection to be replaced",
+        "return window.wasLost && !window.saysLost()",
+    )
     .await?;
     one.script::<u8>("window.wasLost = false; return 0")
         .await

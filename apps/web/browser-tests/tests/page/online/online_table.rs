@@ -125,8 +125,7 @@ fn seats_have_room(game: &str, seats: Value) -> Done {
             }
             // No clock runs while a bot of the server decides.
             let runs = "return document.querySelector('.seat-clock-running') !== null";
-            one.until("a clock to run", async || one.script(runs).await)
-                .await?;
+            one.until_true("a clock to run", runs).await?;
             let low = "return document.querySelectorAll('.seat-clock-low').length";
             one.until_returns(low, 0).await?;
         }
@@ -181,11 +180,10 @@ async fn feels(visitor: &Visitor) -> Done {
 /// Waits until the page has vibrated for this long.
 async fn has_felt(visitor: &Visitor, ms: u32) -> Done {
     visitor
-        .until(&format!("a vibration of {ms} ms"), async || {
-            visitor
-                .script(&format!("return window.felt.includes({ms})"))
-                .await
-        })
+        .until_true(
+            &format!("a vibration of {ms} ms"),
+            &format!("return window.felt.includes({ms})"),
+        )
         .await
 }
 

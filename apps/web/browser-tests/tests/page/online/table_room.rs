@@ -85,9 +85,7 @@ fn the_chosen_frog_is_beside_the_name() -> Done {
             let is_shown = format!(
                 "return document.querySelector('.seat-setup .seat-face .frog-player-{number}') !== null"
             );
-            visitor
-                .until("the frog", async || visitor.script(&is_shown).await)
-                .await?;
+            visitor.until_true("the frog", &is_shown).await?;
         }
         Ok(())
     })
@@ -289,8 +287,7 @@ fn bots_take_the_free_seats() -> Done {
         host.press("button", "Give the free seats to the computer")
             .await?;
         let free = "return document.querySelectorAll('.seat-free').length === 0";
-        host.until("the computer to sit down", async || host.script(free).await)
-            .await?;
+        host.until_true("the computer to sit down", free).await?;
         host.press("button", "Begin").await?;
         both_have_begun(host, friend).await
     })
@@ -545,11 +542,10 @@ fn the_set_up_form_fits_phones_in_both_languages() -> Done {
                 for path in ["/play/frog-juice", "/play/frog-juice?online"] {
                     visitor.go(path).await?;
                     visitor
-                        .until("the form", async || {
-                            visitor
-                                .script("return document.querySelector('.set-up-bar') !== null")
-                                .await
-                        })
+                        .until_true(
+                            "the form",
+                            "return document.querySelector('.set-up-bar') !== null",
+                        )
                         .await?;
                     let opened = "for (const one of document.querySelectorAll('details')) one.open = true;
                         document.querySelector('input[name=players][value=\"3\"]').click(); return 0";

@@ -33,9 +33,7 @@ fn is_coached(game: &str) -> Done {
                      && getComputedStyle(marked).outlineStyle === 'solid'"
             );
             visitor
-                .until(&format!("the {part} to be explained"), async || {
-                    visitor.script(&is_explained).await
-                })
+                .until_true(&format!("the {part} to be explained"), &is_explained)
                 .await?;
             visitor.press("button", "Next tip").await?;
         }

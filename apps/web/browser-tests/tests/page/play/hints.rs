@@ -111,9 +111,7 @@ fn a_hint_in_a_reaction_window_is_lifted_and_played() -> Done {
         let wash = "[...document.querySelectorAll('.hints li button')]
             .find((it) => it.textContent.includes('Wash'))";
         visitor
-            .until("the hint", async || {
-                visitor.script(&format!("return Boolean({wash})")).await
-            })
+            .until_true("the hint", &format!("return Boolean({wash})"))
             .await?;
         visitor.touch_element(wash).await?;
         visitor
@@ -124,8 +122,6 @@ fn a_hint_in_a_reaction_window_is_lifted_and_played() -> Done {
         player.decide().await?;
         let melted =
             "return document.querySelector('.log').textContent.includes('melts the Witch')";
-        visitor
-            .until("the Witch to melt", async || visitor.script(melted).await)
-            .await
+        visitor.until_true("the Witch to melt", melted).await
     })
 }

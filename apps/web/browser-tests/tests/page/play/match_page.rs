@@ -89,9 +89,7 @@ async fn plays_and_leaves(visitor: &Visitor, game: &str) -> Done {
             "(it.click(), true)"
         };
         let script = format!("const it = {what}; return it ? {click} : false");
-        visitor
-            .until(what, async || visitor.script(&script).await)
-            .await?;
+        visitor.until_true(what, &script).await?;
     }
     Ok(())
 }

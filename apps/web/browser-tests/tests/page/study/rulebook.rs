@@ -32,15 +32,12 @@ fn is_read(game: &str) -> Done {
             .touch_element("document.querySelector('.exact a')")
             .await?;
         visitor
-            .until("the section to open", async || {
-                visitor
-                    .script(
-                        "const open = document.querySelector('details.section[open]');
-                         const box = open?.getBoundingClientRect();
-                         return Boolean(open) && box.top < innerHeight && box.bottom > 0",
-                    )
-                    .await
-            })
+            .until_true(
+                "the section to open",
+                "const open = document.querySelector('details.section[open]');
+                 const box = open?.getBoundingClientRect();
+                 return Boolean(open) && box.top < innerHeight && box.bottom > 0",
+            )
             .await
     })
 }
@@ -52,14 +49,11 @@ fn a_link_to_a_clause_opens_its_section() -> Done {
     visit(Device::DESK, async |visitor| {
         opens(visitor, "frog-juice", "#FJ-4.3").await?;
         visitor
-            .until("the clause to be in sight", async || {
-                visitor
-                    .script(
-                        "const box = document.getElementById('FJ-4.3').getBoundingClientRect();
-                         return box.height > 0 && box.top >= 0 && box.top < innerHeight",
-                    )
-                    .await
-            })
+            .until_true(
+                "the clause to be in sight",
+                "const box = document.getElementById('FJ-4.3').getBoundingClientRect();
+                 return box.height > 0 && box.top >= 0 && box.top < innerHeight",
+            )
             .await
     })
 }

@@ -42,8 +42,7 @@ fn is_finished_by_the_others(game: &str) -> Done {
         let again = "return document.querySelector('.result') === null
             && document.querySelectorAll('.match-head .seat').length === 2";
         for one in [ada, bea] {
-            one.until("the rematch of two", async || one.script(again).await)
-                .await?;
+            one.until_true("the rematch of two", again).await?;
         }
         let mut players = [ada, bea].map(|one| Player::new(one, Hands::Pointer));
         play_on(&mut players, 2).await?;

@@ -40,8 +40,7 @@ fn is_played_through(game: &str) -> Done {
         }
         let clocks = "return document.querySelectorAll('.seat-clock').length === 2";
         for one in [host, friend] {
-            one.until("both clocks", async || one.script(clocks).await)
-                .await?;
+            one.until_true("both clocks", clocks).await?;
         }
         // Both may have the next decision when the network changes.
         for _ in 0..3 {

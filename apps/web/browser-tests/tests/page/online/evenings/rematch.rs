@@ -66,9 +66,7 @@ async fn is_at_next_match(visitor: &Visitor, link: &str) -> Done {
         "return location.pathname !== '{link}' && document.querySelector('.result') === null
             && document.querySelector('.match-head .seat') !== null"
     );
-    visitor
-        .until("the rematch", async || visitor.script(&script).await)
-        .await
+    visitor.until_true("the rematch", &script).await
 }
 
 fn a_full_table(game: &str) -> Done {
