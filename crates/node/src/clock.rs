@@ -101,7 +101,7 @@ impl DriftReports {
         if let Some(ahead_ms) = self.report_of(CLOCK.drift_ms()) {
             tracing::warn!(
                 ahead_ms,
-                "the system's clock was set; this process counts on from its start"
+                "the system's clock was changed; this process continues from its time at start"
             );
         }
     }

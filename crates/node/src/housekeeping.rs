@@ -79,11 +79,11 @@ impl Housekeeping {
         match done.await {
             Err(error @ (ServerError::StorageAway | ServerError::Busy)) => Err(error),
             Err(error) => {
-                tracing::debug!(%table, %error, "a table is not closed");
+                tracing::debug!(%table, %error, "cannot close a table");
                 Ok(())
             }
             Ok(_) => {
-                tracing::debug!(%table, "an unused table is closed");
+                tracing::debug!(%table, "closed an unused table");
                 Ok(())
             }
         }
@@ -107,7 +107,7 @@ impl Housekeeping {
             guests.map_err(storage_unavailable)?,
         );
         if sessions + guests > 0 {
-            tracing::info!(sessions, guests, "unused sessions and guests are deleted");
+            tracing::info!(sessions, guests, "deleted unused sessions and guests");
         }
         Ok(())
     }
@@ -190,7 +190,7 @@ impl Housekeeping {
             let packed = with_timeout(BACKGROUND_TIMEOUT, self.pack_logs(now_ms())).await;
             for done in [closed, revealed, protected, forgotten, packed] {
                 if let Some(Err(error)) = done {
-                    tracing::warn!(%error, "housekeeping failed, and is retried");
+                    tracing::warn!(%error, "housekeeping failed; it is retried");
                 }
             }
             tokio::select! {

@@ -105,15 +105,15 @@ impl Metrics {
             };
         }
         register! {
-            "requests", "Requests over HTTP, by route and status", requests;
-            "request_seconds", "Time until the answer to a request", request_seconds;
-            "sockets", "WebSockets that are open", sockets;
+            "requests", "HTTP requests, by route and status", requests;
+            "request_seconds", "Time to answer an HTTP request", request_seconds;
+            "sockets", "Open WebSockets", sockets;
             "matches", "Matches in memory", matches;
-            "commands", "Commands in matches, by what came of them", commands;
-            "append_seconds", "Time until an entry of a log lasts", append_seconds;
-            "bots_waiting", "Questions that wait for a bot of this process", bots_waiting;
-            "bot_decisions", "Decisions of bots, by how long they thought", decisions;
-            "trouble", "Times that the storage or the bus did not do what it was asked", failures;
+            "commands", "Commands in matches, by outcome", commands;
+            "append_seconds", "Time to commit a log entry", append_seconds;
+            "bots_waiting", "Questions that wait for a bot in this process", bots_waiting;
+            "bot_decisions", "Decisions of bots, by thinking time", decisions;
+            "trouble", "Failures of the storage or the bus", failures;
         }
         metrics
     }

@@ -16,7 +16,7 @@ pub const BACKGROUND_TIMEOUT: Duration = Duration::from_secs(60);
 /// operator.
 pub fn storage_unavailable(error: StorageError) -> ServerError {
     METRICS.count_storage_failure();
-    tracing::error!(%error, "the storage does not do what it is asked");
+    tracing::error!(%error, "the storage failed");
     ServerError::StorageAway
 }
 
@@ -26,7 +26,7 @@ pub async fn with_timeout<T>(most: Duration, work: impl Future<Output = T>) -> O
     let done = timeout(most, work).await.ok();
     if done.is_none() {
         METRICS.count_storage_failure();
-        tracing::error!(waited = ?most, "the storage takes too long");
+        tracing::error!(waited = ?most, "the storage timed out");
     }
     done
 }

@@ -70,7 +70,7 @@ impl AccountMerges {
                         Err(
                             error @ (ServerError::Damaged { .. } | ServerError::UnknownMatch(_)),
                         ) => {
-                            tracing::warn!(%id, %error, "a match cannot be handed over");
+                            tracing::warn!(%id, %error, "cannot move a match to the merged account");
                             done.kept.push(id);
                         }
                         Err(error) => return Err(error),
@@ -178,7 +178,7 @@ impl AccountMerges {
                 {
                     // If the match has advanced since, the transfer alone is enough.
                     if let Err(error) = self.matches.execute(id.clone(), actor, order).await {
-                        tracing::debug!(%id, %error, "a seat is handed over as it is");
+                        tracing::debug!(%id, %error, "cannot vacate a seat before its transfer");
                     }
                 }
             }

@@ -100,7 +100,7 @@ impl RelyingParty {
     ) -> Result<(Vec<u8>, String), AccountError> {
         let finished = self.0.finish_passkey_registration(answer, state);
         let finished = finished.map_err(|error| {
-            tracing::debug!(%error, "a passkey is refused");
+            tracing::debug!(%error, "a passkey was rejected");
             AccountError::PasskeyRefused
         })?;
         Ok((finished.cred_id().to_vec(), text(&finished)?))
@@ -148,7 +148,7 @@ impl RelyingParty {
             .0
             .finish_discoverable_authentication_v2(answer, state, &credential);
         let result = result.map_err(|error| {
-            tracing::debug!(%error, "a passkey does not sign in");
+            tracing::debug!(%error, "a sign-in by passkey was rejected");
             AccountError::WrongCredentials
         })?;
         credential.update_credential(&result);
@@ -165,7 +165,7 @@ const fn handle(user: UserId) -> Uuid {
 
 fn credential(stored: &StoredPasskey) -> Result<Passkey, AccountError> {
     serde_json::from_str(&stored.credential).map_err(|error| {
-        tracing::error!(user = %stored.user, %error, "a passkey cannot be read");
+        tracing::error!(user = %stored.user, %error, "cannot read a passkey");
         AccountError::WrongCredentials
     })
 }

@@ -222,8 +222,8 @@ impl AnalysisQueue {
             let judging = || judge(&request, &record, &mut |progress| self.report(progress));
             // A panic in a bot must not lose the analyses after it.
             let outcome = catch_unwind(AssertUnwindSafe(judging)).unwrap_or_else(|_| {
-                tracing::error!(id = %request.match_id, judge = %request.judge, "a judge panicked");
-                let reason = "the bot that judges has failed".to_owned();
+                tracing::error!(id = %request.match_id, judge = %request.judge, "an analysing bot panicked");
+                let reason = "the analysing bot failed".to_owned();
                 Err(HostError::AdviserFailed(reason))
             });
             self.finish(outcome);

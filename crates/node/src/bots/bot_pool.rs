@@ -167,7 +167,7 @@ impl PoolQueue {
                 job.first()
             });
             if catch_unwind(AssertUnwindSafe(|| then(mv))).is_err() {
-                tracing::error!(id = %job.match_id, seat = %job.seat, "a decision is lost");
+                tracing::error!(id = %job.match_id, seat = %job.seat, "a bot's decision was lost");
             }
         }
     }
@@ -178,6 +178,6 @@ pub fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, LOWEST_PRIORITY) {
         // On Linux the priority belongs to the thread alone.
-        tracing::debug!(%error, "bots think at the priority of everything else");
+        tracing::debug!(%error, "cannot lower the priority of bot threads");
     }
 }

@@ -282,7 +282,7 @@ impl Connections {
                 }
             }
             // Sessions continue until the storage answers.
-            Some(Err(error)) => tracing::debug!(%error, "sessions are not checked"),
+            Some(Err(error)) => tracing::debug!(%error, "cannot check sessions"),
             None => {}
         }
     }

@@ -249,7 +249,7 @@ impl LobbyHub {
 
     async fn refresh(&mut self) {
         if let Err(error) = self.read().await {
-            tracing::debug!(%error, "the lobby is looked at later");
+            tracing::debug!(%error, "cannot read the lobby; retrying later");
         }
     }
 

@@ -148,7 +148,7 @@ impl Matchmaker {
             tokio::time::sleep(BEGIN_DELAY).await;
             let begun = matches.execute(match_id, actor, CommandKind::Begin).await;
             if let Err(error) = begun {
-                tracing::debug!(%error, "matched players begin by themselves");
+                tracing::debug!(%error, "cannot start a quick match; its players can");
             }
         });
         let seated = seated.into_iter();

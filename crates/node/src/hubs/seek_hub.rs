@@ -306,7 +306,7 @@ impl SeekHub {
             let (matchmaker, me) = (self.matchmaker.clone(), self.me.clone());
             tokio::spawn(async move {
                 if let Err(error) = matchmaker.make_table(bots, &mut members).await {
-                    tracing::debug!(%error, "no table for seekers of a match");
+                    tracing::debug!(%error, "cannot make a table for a quick match");
                     tokio::time::sleep(PAIRING_INTERVAL).await;
                     if let Some(me) = me.upgrade() {
                         let own = members.into_iter();

@@ -197,7 +197,7 @@ impl MatchLists {
             .answer(id, query)
             .await
             .unwrap_or_else(|error| {
-                tracing::warn!(%error, "a match is left out of a list");
+                tracing::warn!(%error, "a match was left out of a list");
                 Value::Null
             })
     }

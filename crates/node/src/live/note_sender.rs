@@ -61,7 +61,7 @@ pub async fn keep_notes(storage: Arc<Storage>, mut notes: mpsc::UnboundedReceive
                 // There are no more retries once the shards have ended.
                 failed if attempt == MAX_ATTEMPTS || notes.is_closed() => {
                     let error = failed.and_then(Result::err);
-                    tracing::warn!(?error, "cannot note the turn");
+                    tracing::warn!(?error, "cannot update the list of turns");
                     break;
                 }
                 _ => tokio::time::sleep(RETRY_DELAY).await,

@@ -66,7 +66,7 @@ impl ReplyTo {
                     Err(error) => Some(error.to_string()),
                 };
                 if let Some(reason) = reason {
-                    tracing::info!(%id, %seat, %reason, "the decision of a bot is not taken");
+                    tracing::info!(%id, %seat, %reason, "a bot's decision was rejected");
                 }
             }
         }

@@ -64,11 +64,11 @@ impl Moderation {
         match self.matches.execute(table.clone(), actor, order).await {
             Err(error @ (ServerError::StorageAway | ServerError::Busy)) => Err(error),
             Err(ServerError::Host(HostError::NotPlaying)) | Ok(_) => {
-                tracing::info!(%table, "the operator has ended a table");
+                tracing::info!(%table, "the operator ended a table");
                 Ok(())
             }
             Err(error) => {
-                tracing::warn!(%table, %error, "a table cannot be ended");
+                tracing::warn!(%table, %error, "cannot end a table");
                 Ok(())
             }
         }
@@ -77,7 +77,7 @@ impl Moderation {
     /// Reads and applies new acts; on failure the node continues without them.
     pub(crate) async fn poll(&self) {
         if let Some(Err(error)) = with_timeout(BACKGROUND_TIMEOUT, self.apply_new_acts()).await {
-            tracing::warn!(%error, "cannot look for what operators have decided");
+            tracing::warn!(%error, "cannot read the operators' acts");
         }
     }
 

@@ -161,7 +161,7 @@ impl BusLink {
         let mut turns = ShortJobFirst::default();
         loop {
             if let Err(error) = self.think_about_some(&bots, &places, &mut turns).await {
-                tracing::debug!(%error, "nothing can be taken from the queues of bots");
+                tracing::debug!(%error, "cannot read the queues of bot questions");
                 tokio::time::sleep(RETRY_DELAY).await;
             }
         }
@@ -197,7 +197,7 @@ impl BusLink {
         let asked = match serde_json::from_slice::<RoutedQuestion>(&message.payload) {
             Ok(asked) => asked,
             Err(error) => {
-                tracing::warn!(%error, "a question of another version on the bus");
+                tracing::warn!(%error, "ignored a question of another version");
                 let _ = message.ack_with(AckKind::Term).await;
                 return;
             }

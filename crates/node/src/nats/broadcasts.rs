@@ -83,7 +83,7 @@ impl BusLink {
                         .broadcasts
                         .into_iter()
                         .for_each(|broadcast| receivers.deliver(broadcast)),
-                    Err(error) => tracing::warn!(%error, "news of another version on the bus"),
+                    Err(error) => tracing::warn!(%error, "ignored a broadcast of another version"),
                 }
             }
         };
@@ -98,9 +98,9 @@ impl BusLink {
                     by: node,
                     broadcasts,
                 });
-                let message = message.expect("news are plain data");
+                let message = message.expect("broadcasts are plain data");
                 if let Err(error) = self.client.publish(SUBJECT, message.into()).await {
-                    tracing::debug!(%error, "news are lost");
+                    tracing::debug!(%error, "a broadcast was lost");
                 }
             }
         };

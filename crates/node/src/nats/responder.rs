@@ -29,7 +29,7 @@ impl BusLink {
                 continue;
             }
             let Some((answer, reply)) = begin(&message.payload).zip(message.reply) else {
-                tracing::warn!(subject = %message.subject, "a request of another version on the bus");
+                tracing::warn!(subject = %message.subject, "ignored a request of another version");
                 continue;
             };
             let client = self.client.clone();

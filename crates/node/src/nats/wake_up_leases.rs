@@ -59,7 +59,7 @@ impl BusLink {
             if self.storage_health.is_unreachable() {
                 tokio::time::sleep(RETRY_DELAY).await;
             } else if let Err(error) = self.consume_batches(node, &matches).await {
-                tracing::debug!(%error, "nothing can be taken from the queue of matches");
+                tracing::debug!(%error, "cannot read the queue of wake-up leases");
                 tokio::time::sleep(RETRY_DELAY).await;
             }
         }
@@ -90,7 +90,7 @@ impl BusLink {
     /// Handles a message of the queue.
     async fn handle(self, message: Message, node: NodeId, matches: LiveMatches) {
         let Ok(lease) = serde_json::from_slice::<LeaseMessage>(&message.payload) else {
-            tracing::warn!("a match of another version on the bus");
+            tracing::warn!("ignored a wake-up lease of another version");
             let _ = message.ack_with(AckKind::Term).await;
             return;
         };
@@ -109,7 +109,7 @@ impl BusLink {
             }
         };
         if let Err(error) = message.ack_with(kind).await {
-            tracing::debug!(%error, "a match comes back from the queue");
+            tracing::debug!(%error, "a wake-up lease will be delivered again");
         }
     }
 

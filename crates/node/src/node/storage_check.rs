@@ -22,7 +22,7 @@ pub(crate) async fn check_storage(node: Node) {
         } else if answered.elapsed() >= SILENCE_TIMEOUT
             && !node.storage_health().set_unreachable(true)
         {
-            tracing::error!("the storage does not answer; clients are turned away until it does");
+            tracing::error!("the storage does not answer; clients are rejected until it does");
             node.storage().renew();
             // The clients of a single node stay and wait.
             if node.sends_away() {

@@ -161,12 +161,12 @@ impl Mailer {
             // The server's text may contain the address.
             Err(error) if error.is_permanent() => {
                 let status = error.status().map(|status| status.to_string());
-                tracing::info!(?status, "a mail is refused");
+                tracing::info!(?status, "a mail was rejected");
                 SendOutcome::Refused
             }
             Err(error) if error.status().is_some() => {
                 let status = error.status().map(|status| status.to_string());
-                tracing::info!(?status, "a mail is not taken now");
+                tracing::info!(?status, "a mail was deferred");
                 SendOutcome::Later(RETRY_DELAY_MS)
             }
             Err(error) => {

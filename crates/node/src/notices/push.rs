@@ -203,7 +203,7 @@ fn outcome(host: &str, status: StatusCode, headers: &HeaderMap) -> SendOutcome {
             SendOutcome::Later(ms.clamp(RETRY_DELAY_MS, MAX_RETRY_DELAY_MS))
         }
         status => {
-            tracing::warn!(%host, %status, "a push service refuses a message");
+            tracing::warn!(%host, %status, "a push service rejected a message");
             SendOutcome::Refused
         }
     }

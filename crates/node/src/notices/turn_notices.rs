@@ -63,7 +63,7 @@ impl TurnNotices {
             tokio::select! {
                 swept = self.sweep(now_ms()) => {
                     if let Err(error) = swept {
-                        tracing::warn!(%error, "cannot tell people that it is their turn");
+                        tracing::warn!(%error, "cannot send turn notices");
                     }
                 }
                 () = &mut closing => return,
@@ -87,7 +87,7 @@ impl TurnNotices {
         iter(people?)
             .for_each_concurrent(MAX_CONCURRENT_SENDS, |user| async move {
                 if let Err(error) = self.notify(user, now_ms).await {
-                    tracing::warn!(%error, "cannot tell someone that it is their turn");
+                    tracing::warn!(%error, "cannot send a turn notice");
                 }
             })
             .await;

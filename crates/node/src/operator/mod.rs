@@ -47,7 +47,7 @@ pub async fn serve_operator(node: Node, listener: TcpListener) -> io::Result<()>
 pub fn serve_beside(serving: impl Future<Output = io::Result<()>> + Send + 'static) {
     tokio::spawn(async move {
         if let Err(error) = serving.await {
-            tracing::error!(%error, "the operator is not served any more");
+            tracing::error!(%error, "the operator's address has closed");
         }
     });
 }

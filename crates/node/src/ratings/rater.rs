@@ -65,7 +65,7 @@ impl Rater {
                     Ok(done) => rated += usize::from(done.is_some()),
                     // It does not block other matches.
                     Err(error @ ServerError::Damaged { .. }) => {
-                        tracing::error!(%error, %id, "a match cannot be rated");
+                        tracing::error!(%error, %id, "cannot rate a match");
                     }
                     Err(error) => return Err(error),
                 }

@@ -23,7 +23,7 @@ impl StorageProbe {
         }
         let written = with_timeout(CLIENT_TIMEOUT, node.storage().admin().probe()).await;
         if let Some(Err(error)) = &written {
-            tracing::warn!(%error, "the storage stores nothing");
+            tracing::warn!(%error, "the storage accepts no writes");
         }
         let stores = matches!(written, Some(Ok(())));
         *latest = Some((Instant::now(), stores));

@@ -250,7 +250,7 @@ impl<'s> MatchStore<'s> {
             let rows = transaction.fetch_all(rows, &[id]).await?;
             let log = entries(id, 0, rows);
             let Some(packed) = log.ok().and_then(|log| PackedLog::pack(&log)) else {
-                tracing::warn!(match_id = %id, "a damaged log is not packed");
+                tracing::warn!(match_id = %id, "cannot pack a damaged log");
                 continue;
             };
             let insert = "INSERT INTO packed_logs (match_id, last, entries) VALUES ($1, $2, $3)";

@@ -92,7 +92,7 @@ impl Postgres {
             .await?;
         if commit == "off" {
             tracing::warn!(
-                "synchronous_commit of the database is off: it may lose what was acknowledged"
+                "synchronous_commit of the database is off: it may lose acknowledged writes"
             );
         }
         Ok(Self {

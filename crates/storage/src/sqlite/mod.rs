@@ -51,7 +51,7 @@ async fn keep_checkpointing(checkpoints: SqlitePool) {
             Ok(row) => row.get(1),
             Err(sqlx::Error::PoolClosed) => return,
             Err(error) => {
-                tracing::warn!(%error, "cannot make a checkpoint of the database");
+                tracing::warn!(%error, "cannot checkpoint the database");
                 continue;
             }
         };
@@ -60,7 +60,7 @@ async fn keep_checkpointing(checkpoints: SqlitePool) {
                 .execute(&checkpoints)
                 .await;
             if let Err(error) = done {
-                tracing::debug!(%error, "the write-ahead log goes on");
+                tracing::debug!(%error, "cannot restart the write-ahead log");
             }
         }
     }
@@ -198,7 +198,7 @@ fn for_its_owner_alone(path: &Path) {
         name.push(end);
         let is_open = metadata(&name).is_ok_and(|found| found.permissions().mode() & 0o077 != 0);
         if is_open && let Err(error) = set_permissions(&name, Permissions::from_mode(0o600)) {
-            tracing::warn!(%error, "others may read the database");
+            tracing::warn!(%error, "other users of this machine may read the database");
         }
     }
 }

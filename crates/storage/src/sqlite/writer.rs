@@ -54,7 +54,7 @@ impl Writer {
         if let Some(connection) = connection
             && let Err(error) = connection.close().await
         {
-            tracing::debug!(%error, "the database was not closed in order");
+            tracing::debug!(%error, "the database was not closed properly");
         }
     }
 }

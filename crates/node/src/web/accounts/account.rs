@@ -118,7 +118,7 @@ pub async fn depart(
     // This cannot be undone: steps that fail now are resumed later.
     for departure in &departures {
         if let Err(error) = web.node.merges().carry_out(departure).await {
-            tracing::warn!(%error, "a departure is completed later");
+            tracing::warn!(%error, "an account deletion is completed later");
         }
     }
     Ok(signed_out(&web))

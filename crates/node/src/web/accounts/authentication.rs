@@ -97,7 +97,7 @@ fn service(web: &Web, authenticated: &AuthenticatedUser, token: TokenHash) {
         let node = web.node.clone();
         tokio::spawn(async move {
             if let Err(error) = node.storage().accounts().note_use(token, now_ms).await {
-                tracing::debug!(%error, "the use of a token is not noted");
+                tracing::debug!(%error, "cannot store the last use of a token");
             }
         });
     }

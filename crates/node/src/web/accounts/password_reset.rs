@@ -53,7 +53,7 @@ pub async fn forgotten(
     if let Ok(login) = Login::parse(&body.login) {
         tokio::spawn(async move {
             if let Err(error) = send_link(&web, &login).await {
-                tracing::warn!(%error, "a link for a new password is not sent");
+                tracing::warn!(%error, "cannot send a link for a new password");
             }
         });
     }

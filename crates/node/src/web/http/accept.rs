@@ -99,7 +99,7 @@ async fn usable(accepted: io::Result<(TcpStream, SocketAddr)>) -> Option<(TcpStr
             // Do not delay small writes: an update must not wait for the acknowledgement of an
             // answer.
             if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "a connection gathers what it sends");
+                tracing::debug!(%error, "small writes to a connection are delayed");
             }
             Some((stream, peer))
         }
@@ -111,7 +111,7 @@ async fn usable(accepted: io::Result<(TcpStream, SocketAddr)>) -> Option<(TcpStr
                     | ErrorKind::ConnectionReset
             );
             if !is_its_own {
-                tracing::warn!(%error, "cannot take a connection");
+                tracing::warn!(%error, "cannot accept a connection");
                 sleep(RETRY_DELAY).await;
             }
             None
