@@ -7,7 +7,7 @@ use leptos::prelude::AnyView;
 pub struct Drawing {
     /// The CSS classes of the element around the content.
     pub class: &'static str,
-    /// The view box: left, top, width and height.
+    /// The view box of the drawing: left, top, width and height.
     pub view: [f64; 4],
     /// The content: elements of SVG.
     pub inside: AnyView,

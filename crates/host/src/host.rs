@@ -37,7 +37,7 @@ impl Host {
         Self::with_registry(MatchFactory::find, entropy)
     }
 
-    /// Makes a host that has not all games, or not yet.
+    /// Makes a host with some of the games, or with games that are registered later.
     pub fn with_registry(
         registry: MatchRegistry,
         mut entropy: impl FnMut() -> [u8; 32] + Send + 'static,

@@ -4,16 +4,16 @@ use std::sync::LazyLock;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::time::Instant;
 
-/// Minimum difference between the clocks of the process and the system that is reported, in
+/// Maximum difference between the clocks of the process and the system before it is reported, in
 /// milliseconds.
 const MAX_DRIFT_MS: u64 = 10_000;
 
 static CLOCK: LazyLock<SteadyClock<SystemClocks>> =
     LazyLock::new(|| SteadyClock::start(SystemClocks));
 
-/// Returns the time, in milliseconds since 1970 (UTC). It never goes back, and does not follow the
-/// system's clock when that is set: players would lose or win time. Time in which the system was
-/// suspended counts, where the system measures it.
+/// Returns the time, in milliseconds since 1970 (UTC). It never goes back, and ignores changes of the
+/// system's clock, by which players would lose or win time. It includes the time for which the system
+/// was suspended, if the system measures that.
 pub fn now_ms() -> u64 {
     CLOCK.now().as_millis() as u64
 }
@@ -60,7 +60,7 @@ impl Clocks for SystemClocks {
     }
 }
 
-/// A clock that counts on from the time that the machine showed at its start.
+/// A clock that starts at the system's time and ignores later changes of it.
 #[derive(Debug)]
 struct SteadyClock<C> {
     clocks: C,

@@ -1,11 +1,11 @@
-//! The action after which things look best.
+//! [`Greedy`]: a bot that looks one action ahead.
 
 use crate::{Bot, Question, Thought};
 use ranarium_game::{Evaluation, FullGame, InformationState, NoEvents, Rng, Seat, Step};
 
-/// Looks one action ahead: imagines a few worlds that agree with what it knows, takes each legal
-/// action in each of them, and chooses the action after which things look best in all of them
-/// together. Between equals it chooses at random.
+/// A bot that chooses the action with the best evaluation one action ahead. It determinizes a few
+/// worlds, applies each legal action in each of them, and compares the sums of the evaluations. Among
+/// equal actions it chooses at random.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     wants: GreedyMeasure,

@@ -29,17 +29,16 @@ impl JointAction {
     }
 }
 
-/// Returns the key of an observation: the search knows an information set again by it when it comes
-/// in earnest.
+/// Returns the key of an observation: the search uses it to recognise an information set when the
+/// match reaches it.
 pub fn observation_key<G: FullGame>(observation: &G::Observation) -> u64 {
     let mut hasher = Mixer(1);
     observation.hash(&mut hasher);
     hasher.finish()
 }
 
-/// A hash that is the same on every platform, as long as what is hashed has the same width there:
-/// sizes are taken as 64 bits. It multiplies by the golden ratio and folds (after Steele, Lea and
-/// Flood, *SplitMix*, 2014).
+/// A hasher with equal results on every platform for values of equal width; sizes count as 64 bits. It
+/// multiplies by the golden ratio and folds (after Steele, Lea and Flood, *SplitMix*, 2014).
 struct Mixer(u64);
 
 impl Hasher for Mixer {

@@ -7,14 +7,14 @@ use std::fmt;
 /// The strength of a bot, from weak to strong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Any legal action.
+    /// Chooses a legal action at random.
     Random,
-    /// The action that gives most points at once, without regard to its consequences; in a game
-    /// without points as greedy does.
+    /// Chooses the action that gives the most points at once; in a game without points the same as
+    /// `Greedy`.
     Points,
-    /// The action after which things look best.
+    /// Chooses the action with the best evaluation one action ahead.
     Greedy,
-    /// By rules of thumb, as a careful club player would, without a search.
+    /// A hand-made player with rules of thumb and no search.
     Club,
     /// Thinks a little and judges coarsely: loses to a club player.
     Easy,

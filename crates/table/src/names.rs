@@ -145,8 +145,8 @@ word!(BotName, |text| seen(text, BotName::MAX_CHARS));
 
 word!(Remark, |text| seen(text, Remark::MAX_CHARS));
 
-/// Refuses what people could not read: no text, too much of it, blanks at its ends, or characters
-/// that hide.
+/// Returns an error for a text that people cannot read: empty, too long, with blanks at its ends, or
+/// with invisible characters.
 fn seen(text: &str, longest: usize) -> Result<(), TextError> {
     if let Some(at) = first_invisible(text) {
         let hidden = text.chars().nth(at).unwrap_or_default();

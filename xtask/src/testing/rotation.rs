@@ -20,11 +20,11 @@ pub fn games() -> Result<BTreeSet<String>, String> {
     Ok(history.games(&all))
 }
 
-/// The position of the current commit in the history.
+/// The number of commits, and the recently changed files.
 struct History {
     /// The number of commits up to this one.
     commits: usize,
-    /// The files that changed lately, committed or not.
+    /// The files that changed recently, committed or not.
     changed: Vec<String>,
 }
 

@@ -207,8 +207,8 @@ fn fitted(picture: &Picture, width: usize, most: usize, speaker: &Speaker) -> Bo
     }
 }
 
-/// Returns the lines of a picture with their ranks, broken between words; without empty lines if it
-/// would be higher than this.
+/// Returns the lines of a picture with their ranks, wrapped between words. Empty lines are dropped if
+/// there are more than `most` lines.
 fn compact(picture: &Picture, width: usize, most: usize) -> Vec<(u8, Vec<Span>)> {
     let within = width.saturating_sub(INDENT);
     let mut lines: Vec<(u8, Vec<Span>)> = Vec::new();

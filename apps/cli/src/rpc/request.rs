@@ -30,7 +30,7 @@ impl<'a> RequestLine<'a> {
     }
 }
 
-/// A request that can be carried out, if there is such a method with such params.
+/// A well-formed request; its method and params are not checked yet.
 pub struct RpcRequest<'a> {
     /// The JSON text of the id; a notification has none.
     pub id: Option<&'a str>,

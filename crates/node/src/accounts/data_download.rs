@@ -85,7 +85,7 @@ struct OwnAccount {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnPasskey {
-    /// Its name, given by its owner.
+    /// The passkey's name, chosen by its owner.
     name: Name,
     /// The time when it was made.
     created_ms: u64,

@@ -182,8 +182,8 @@ impl SignInAttempts {
         Ok(Duration::from_millis(delay_ms))
     }
 
-    /// Notes a success. A login and an address get back only this one attempt, so that signing in
-    /// to one's own account gives no more attempts at those of others.
+    /// Records a success. It restores only this one attempt of the login and the address, so that
+    /// signing in to one's own account does not allow more attempts at other accounts.
     pub fn succeed(&self, attempt: &SignInAttempt<'_>) {
         let mut tried = self.tried.lock().unwrap_or_else(|error| error.into_inner());
         for key in keys(attempt) {

@@ -69,7 +69,7 @@ pub struct OnlineMatch {
     substitutes: Seats,
     /// The seats that have resigned.
     resigned: Seats,
-    /// The seats whose clocks have run out, whatever the table's rule makes of it.
+    /// The seats whose clocks have run out, independent of the table's rule for this.
     overdue: Seats,
     // `lost_on_time` has the overdue seats that have lost while the others play on. `lost()` adds
     // the seats that have resigned while the others play on; `losers()` adds to that the seat whose

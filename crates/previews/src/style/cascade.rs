@@ -48,7 +48,7 @@ impl StyleScope<'_> {
 /// outline.
 ///
 /// # Errors
-/// If it is no XML.
+/// If the drawing is not XML.
 pub fn dressed(drawing: &str, sheet: &StyleSheet) -> Result<String, Error> {
     let document = Document::parse(drawing)?;
     let mut out = String::with_capacity(drawing.len() * 2);

@@ -158,7 +158,7 @@ impl Cards {
 
     /// Returns each kind in it, in order, with its number.
     pub fn kinds(self) -> impl Iterator<Item = (Kind, u8)> + Clone {
-        let mut rest = self.0 & ALL; // Nothing else is set; so no place is out of bounds whatever comes in.
+        let mut rest = self.0 & ALL; // Masked, so that an index is never out of bounds.
         std::iter::from_fn(move || {
             if rest == 0 {
                 return None;

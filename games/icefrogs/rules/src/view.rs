@@ -110,7 +110,7 @@ impl Views for IceFrogs {
             plies,
             stood,
             end,
-            history: _, // known to whoever has looked on; see Memory
+            history: _, // not observed: a viewer who has watched remembers it (`Memory`)
         } = state;
         let board = state.board();
         let players = options.player_count();

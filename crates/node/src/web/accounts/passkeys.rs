@@ -48,14 +48,14 @@ pub struct PasskeyAccount {
     login: Option<String>,
 }
 
-/// A new passkey.
+/// The body of a request that registers a passkey.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewPasskey {
     /// The name of the ceremony, from the answer that began it.
     ceremony: String,
-    /// Its name, given by its owner.
+    /// The passkey's name, chosen by its owner.
     name: Name,
     /// The browser's credential.
     #[cfg_attr(test, schemars(schema_with = "new_credential"))]

@@ -29,7 +29,7 @@ pub struct AccountView {
 pub struct PasskeyView {
     /// The id that removes the passkey.
     pub id: String,
-    /// Its name, given by its owner.
+    /// The passkey's name, chosen by its owner.
     pub name: Name,
     /// The time when it was made, in milliseconds since 1970 (UTC).
     pub created_ms: u64,

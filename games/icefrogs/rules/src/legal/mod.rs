@@ -99,6 +99,7 @@ impl MoveSets {
     /// Returns the spaces where a pyramid on `origin` may end its move.
     #[inline]
     pub fn destinations(&self, origin: SpaceBits) -> SpaceBits {
+        // IF-3.7: a set of destinations, so two paths to one of them are one move.
         self.ends(origin, self.chains(origin))
     }
 
