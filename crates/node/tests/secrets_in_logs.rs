@@ -5,7 +5,7 @@
 #[allow(dead_code, unused_imports, reason = "a part of it is used")]
 mod common;
 #[allow(dead_code, reason = "a part of it is used")]
-#[path = "suite/receivers.rs"]
+#[path = "common/receivers.rs"]
 mod receivers;
 
 use common::{Folder, Server, arrives, ask, bot, now_ms, table};

@@ -16,7 +16,7 @@ mod common;
 mod counts;
 mod frames;
 #[cfg(unix)]
-#[path = "../suite/receivers.rs"]
+#[path = "../common/receivers.rs"]
 #[allow(dead_code, reason = "a part of it is used")]
 mod receivers;
 mod requests;

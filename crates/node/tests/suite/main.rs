@@ -1,16 +1,18 @@
 //! Tests of a node from the outside, one file for each concern.
 
+#[path = "../common/authenticator.rs"]
 mod authenticator;
 #[path = "../common/mod.rs"]
 mod common;
 #[cfg(unix)]
+#[path = "../common/receivers.rs"]
 mod receivers;
+#[path = "../common/schema_validation.rs"]
 mod schema_validation;
 #[cfg(unix)]
 #[path = "../../../storage/tests/services/mod.rs"]
 mod services;
 
-mod account_deletion;
 mod accounts;
 mod analysis;
 mod attacks;
@@ -28,7 +30,6 @@ mod moderation;
 #[cfg(unix)]
 mod notices;
 mod operator;
-mod own_data;
 mod packing;
 mod play;
 mod previews;

@@ -1,6 +1,6 @@
 //! Accounts that are deleted: the download of their data, and the matches that remain.
 
-use crate::accounts::{PASSWORD, bearer, client, does, me, seats, two_people, with_account};
+use super::{PASSWORD, bearer, client, does, me, seats, two_people, with_account};
 use crate::common::{Client, Folder, Server, arrives, connect};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_online::{LogRange, StoredRange};

@@ -1,5 +1,8 @@
 //! Accounts: passwords and passkeys, sessions, and tokens of programs.
 
+mod deletion;
+mod own_data;
+
 use crate::authenticator::Authenticator;
 use crate::common::{Answer, Client, Folder, Server, arrives, ask, ask_as, table};
 use ranarium_node::{Admission, ClientLimits, NamePolicy, Registration};
