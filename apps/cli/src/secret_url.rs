@@ -1,4 +1,4 @@
-//! [`SecretUrl`]: a URL that may contain a password.
+//! [`SecretUrl`]: the type of settings with the address of a service.
 
 use std::convert::Infallible;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! The words of the page.
+//! [`PageWords`]: the texts of the page, read from the context.
 
 use crate::settings::use_settings;
 use leptos::context::Provider;

@@ -1,4 +1,4 @@
-//! [`BoardTestkit`]: the tools for tests of boards.
+//! [`BoardTestkit`]: implemented for every board, and used by the tests of `games/*/web`.
 
 use crate::aliases::{Action, Event, Of, State};
 use crate::live::Live;

@@ -1,4 +1,4 @@
-//! [`Live`]: a board in a test's hands.
+//! [`Live`]: made by [`BoardTestkit`](crate::BoardTestkit) for tests that touch a board.
 
 use crate::aliases::Action;
 use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! The board of a game.
+//! [`Board`]: the trait that each game's board implements.
 
 use crate::input::choose::{ActionOf, ObservationOf};
 use crate::{ActionChoice, BoardContext, Drawing, Scene, Sound, Words};

@@ -1,4 +1,4 @@
-//! The interface between a board and the page.
+//! [`BoardContext`]: passed by the page to every view of a board.
 
 use crate::input::choose::{ActionOf, ObservationOf};
 use crate::input::drag::Drag;

@@ -1,4 +1,4 @@
-//! [`Drawing`]: a table in one piece.
+//! [`Drawing`]: the result of a board's drawing, which `crates/previews` renders.
 
 use leptos::prelude::AnyView;
 

@@ -1,4 +1,4 @@
-//! [`Patterns`]: the Fluent texts of one language by their keys.
+//! [`Patterns`]: parsed from `locales/*.ftl`, and read by the speaker.
 
 use crate::format_error::FormatError;
 use fluent_syntax::ast::{

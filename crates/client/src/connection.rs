@@ -1,4 +1,4 @@
-//! [`Connection`]: a connection to a server that stays alive.
+//! [`Connection`]: heartbeats, retries and reconnection, without input, output or a clock.
 
 use crate::heartbeat::Heartbeat;
 use crate::server_clock::ServerClock;

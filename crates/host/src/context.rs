@@ -1,4 +1,4 @@
-//! The context of everything that happens in a room.
+//! [`Context`]: passed by the host to the functions of a room.
 
 use crate::running_bots::RunningBots;
 use crate::{ClientId, HostEffect};

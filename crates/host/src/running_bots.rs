@@ -1,4 +1,4 @@
-//! The bots of a host: their ids and matches.
+//! [`RunningBots`]: owned by the host, and lent to rooms by the context.
 
 use crate::BotId;
 use indexmap::IndexMap;

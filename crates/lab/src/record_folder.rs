@@ -1,4 +1,4 @@
-//! [`RecordFolder`]: the folder in which a run stores its games.
+//! [`RecordFolder`]: the argument `--records`.
 
 use crate::file_error::FileError;
 use crate::game_file::GameFile;

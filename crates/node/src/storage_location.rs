@@ -1,4 +1,4 @@
-//! [`StorageLocation`]: the location of a server's storage.
+//! [`StorageLocation`]: made from the settings `--data` and `--database`.
 
 use ranarium_storage::{SealKey, Storage, StorageError};
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! [`MatchCommand`]: a request to change a match.
+//! [`MatchCommand`]: the input of a room that changes its match.
 
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::online::{OfferKind, TableChange, UserId};

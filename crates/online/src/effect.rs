@@ -1,4 +1,4 @@
-//! [`RoomEffect`]: a request of a room to the program that runs it.
+//! [`RoomEffect`]: the output of a room.
 
 use crate::{LogEntry, LogRange, NewEntry, QuickChat, ServerError};
 use ranarium_game::{Seats, Viewer};

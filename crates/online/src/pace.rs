@@ -1,4 +1,4 @@
-//! [`Pace`]: the time at which a bot's decision counts.
+//! [`Pace`]: part of every question to a bot.
 
 use ranarium_search::{BotSpec, Budget};
 

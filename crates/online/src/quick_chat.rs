@@ -1,4 +1,4 @@
-//! [`QuickChat`]: a phrase that a player says.
+//! [`QuickChat`]: sent to the clients of a match, and to other nodes.
 
 use ranarium_game::Seat;
 use ranarium_protocol::online::{Phrase, UserId};

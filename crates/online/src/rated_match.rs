@@ -1,4 +1,4 @@
-//! [`RatedMatch`]: the result of a match for ratings.
+//! [`RatedMatch`]: made from a finished match, for the ratings of `crates/storage`.
 
 use crate::{ServerError, options_of};
 use ranarium_protocol::online::{

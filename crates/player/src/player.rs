@@ -1,4 +1,4 @@
-//! The bot's end of the bot protocol.
+//! [`Player`]: the state of a bot between messages.
 
 use crate::bot_factory::{BotFactory, BotRegistry};
 use crate::seated::{AnyBot, CustomBot, SeatRequest, bad, refused, sit};

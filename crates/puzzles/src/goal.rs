@@ -1,4 +1,4 @@
-//! The goal of a puzzle.
+//! [`Goal`]: part of a puzzle, and the input of its proof.
 
 use ranarium_game::TextError;
 use std::fmt;

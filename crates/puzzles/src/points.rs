@@ -1,4 +1,4 @@
-//! The search for the points that a seat can force.
+//! [`Counter`]: the proof of puzzles whose goal is points.
 
 use crate::Goal;
 use crate::wins::{after, deciding};

@@ -1,4 +1,4 @@
-//! The limit of a bot's thinking.
+//! [`Budget`]: part of a bot's name, read by every search.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Limits of a search's memory and threads.
+//! [`Limits`]: passed by the program that runs the bots.
 
 /// Limits of a search's memory and threads. Memory never grows with the length of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

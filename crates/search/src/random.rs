@@ -1,4 +1,4 @@
-//! Any legal action, each as likely.
+//! [`Random`]: the weakest bot.
 
 use crate::{Bot, Question, Thought};
 use ranarium_game::{FullGame, Rng};

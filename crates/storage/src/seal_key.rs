@@ -1,4 +1,4 @@
-//! [`SealKey`]: the key that encrypts the seeds of matches.
+//! [`SealKey`]: seals seeds before they are stored, and opens them.
 
 use crate::new_file::read_or_create;
 use crate::{BanSubject, StorageError};

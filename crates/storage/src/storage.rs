@@ -1,4 +1,4 @@
-//! [`Storage`]: the data of a server in a database.
+//! [`Storage`]: opens a database, and gives access to its stores.
 
 use crate::database::Database;
 use crate::sqlite::Sqlite;

@@ -1,4 +1,4 @@
-//! [`StorageError`]: an error of a storage.
+//! [`StorageError`]: the error of every store.
 
 use ranarium_protocol::online::UserId;
 use ranarium_table::MatchId;

@@ -1,4 +1,4 @@
-//! The setup of a match.
+//! [`Setup`]: the options, seed and seats from which a table is made.
 
 use crate::{BotName, EarlyEnd, EarlyEndError, MatchId, Name, Seed, StartPosition};
 use derive_where::derive_where;

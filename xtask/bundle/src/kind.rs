@@ -1,4 +1,4 @@
-//! [`Kind`]: the purpose of a page.
+//! [`Kind`]: the argument that decides about compression and names.
 
 /// The purpose of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

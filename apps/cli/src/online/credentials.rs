@@ -1,4 +1,4 @@
-//! [`Credentials`]: the identity of this device at a server.
+//! [`Credentials`]: how a command signs in to a server, by a token or as a guest.
 
 use super::ServerUrl;
 use crate::command_error::CommandError;

@@ -1,4 +1,4 @@
-//! [`WaitPrompt`]: waiting for others while a person may type.
+//! [`WaitPrompt`]: the prompt of a match and a lobby between the user's turns.
 
 use crate::command_error::CommandError;
 use crate::console::keyboard::{LineInput, Prompt, Typing};

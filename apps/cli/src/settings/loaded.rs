@@ -1,4 +1,4 @@
-//! [`Loaded`]: all settings, from all sources.
+//! [`Loaded`]: the result of reading the settings of a command.
 
 use super::{GivenValues, Origin, SettingTable};
 use crate::command_error::CommandError;

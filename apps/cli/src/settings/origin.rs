@@ -1,4 +1,4 @@
-//! [`Origin`]: the origin of a setting.
+//! [`Origin`]: shown beside the value of a setting, and in errors.
 
 use ranarium_game::Message;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! [`SettingTable`]: the settings of a command.
+//! [`SettingTable`]: implemented by the arguments of each command that reads a settings file.
 
 use super::Origin;
 use crate::arguments::features::Feature;

@@ -1,4 +1,4 @@
-//! [`Ledger`]: the acknowledged commands.
+//! [`Ledger`]: compared with the logs after the kills.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;

@@ -1,4 +1,4 @@
-//! [`Player`]: a client that continues to play through failures of its server.
+//! [`Player`]: the clients of the crash tests.
 
 use crate::ledger::Ledger;
 use futures_util::{SinkExt, StreamExt};

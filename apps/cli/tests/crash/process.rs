@@ -1,4 +1,4 @@
-//! [`Process`]: a process of the program that is killed and started again.
+//! [`Process`]: the servers and workers of the crash tests.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};

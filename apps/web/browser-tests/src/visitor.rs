@@ -1,4 +1,4 @@
-//! A visitor of the page.
+//! [`Visitor`]: the start of every browser test.
 
 use crate::storage::StorageChanges;
 use crate::{Chromium, Device, Done, Driver, Element, Key, Server, TestError, Theme, look};

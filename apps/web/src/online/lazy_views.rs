@@ -1,4 +1,4 @@
-//! [`LazyViews`]: views opened from a table, whose code is loaded separately.
+//! [`LazyViews`]: passed to the table page, which would otherwise load their code.
 
 use crate::games::GameTile;
 use crate::online::table::at_table::AtTable;

@@ -1,4 +1,4 @@
-//! Pages for a missing game, match or path: the reason, and a link to the home page.
+//! The pages of paths that lead nowhere.
 
 use crate::browser::page_title::name_tab;
 use crate::texts::{t, use_words};

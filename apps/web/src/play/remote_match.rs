@@ -1,4 +1,4 @@
-//! [`RemoteMatch`]: a match whose players use different screens.
+//! [`RemoteMatch`]: provided by the table page of online play, and absent in local matches.
 
 use leptos::prelude::*;
 use ranarium_game::{Seat, Seats, Viewer};

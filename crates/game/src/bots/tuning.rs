@@ -1,4 +1,4 @@
-//! A game's parameters for searches.
+//! [`Tuning`]: returned by each game's evaluation, and read by `crates/search`.
 
 /// A search algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

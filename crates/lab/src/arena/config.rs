@@ -1,4 +1,4 @@
-//! [`ArenaConfig`]: the parameters of an arena run.
+//! [`ArenaConfig`]: the input of an arena run.
 
 use crate::arena::clock::MatchClock;
 use crate::arena::opening::Opening;

@@ -1,4 +1,4 @@
-//! [`Standings`]: the totals of the deals so far.
+//! [`Standings`]: the output of an arena run, updated after every deal.
 
 use crate::arena::deal_result::DealResult;
 use crate::arena::elo::{Sample, elo};

@@ -1,4 +1,4 @@
-//! [`ExternalBot`]: a program in a seat.
+//! [`ExternalBot`]: one seat of a match, played by a process of a program.
 
 use crate::external::process::Timeouts;
 use crate::external::program::{Program, RunningProgram, misshapen};

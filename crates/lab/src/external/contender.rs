@@ -1,4 +1,4 @@
-//! [`Contender`]: a bot as people name it.
+//! [`Contender`]: parsed from the arguments of `arena`, `simulate` and `bot-check`.
 
 use crate::external::bot::ExternalBot;
 use crate::external::program::Program;

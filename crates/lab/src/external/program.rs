@@ -1,4 +1,4 @@
-//! [`Program`]: a program that speaks the bot protocol, with a pool of its idle processes.
+//! [`Program`]: shared by all seats that the program plays, with a pool of its idle processes.
 
 use crate::external::command_words::split;
 use crate::external::process::{Process, Timeouts};

@@ -1,4 +1,4 @@
-//! [`KnownDevice`]: a browser that has signed in before.
+//! [`KnownDevice`]: exempts a browser from the delays after failed sign-ins.
 
 use crate::entropy;
 use ranarium_game::{Scanner, TextError};

@@ -1,4 +1,4 @@
-//! [`Outbox`]: the send queue of one connection.
+//! [`Outbox`]: the only way by which other tasks send to a connection.
 
 use crate::errors::texts::rpc_error;
 use axum::extract::ws::Utf8Bytes;

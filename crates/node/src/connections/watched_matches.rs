@@ -1,4 +1,4 @@
-//! [`WatchedMatches`]: the matches that a connection watches.
+//! [`WatchedMatches`]: shared by a session and the replies of the shards to it.
 
 use ranarium_table::MatchId;
 use std::collections::HashSet;

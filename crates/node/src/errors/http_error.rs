@@ -1,4 +1,4 @@
-//! [`HttpError`]: errors specific to HTTP.
+//! [`HttpError`]: the errors of routes that the JSON-RPC interface does not have.
 
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::StatusCode;

@@ -1,4 +1,4 @@
-//! [`LobbyRequest`]: requests to the lobby hub.
+//! [`LobbyRequest`]: the messages from sessions to the lobby hub.
 
 use crate::connections::outbox::Outbox;
 use ranarium_online::SocketId;

@@ -1,4 +1,4 @@
-//! [`Matchmaker`]: makes tables for people who have found each other.
+//! [`Matchmaker`]: called by the seek hub for every group that it has found.
 
 use crate::cluster::bus::{Bus, SeekCall};
 use crate::entropy;

@@ -1,4 +1,4 @@
-//! [`ReminderRequest`]: requests to the reminder hub.
+//! [`ReminderRequest`]: the messages from sessions to the reminder hub.
 
 use crate::connections::outbox::Outbox;
 use ranarium_online::{ServerError, SocketId};

@@ -1,4 +1,4 @@
-//! [`SeekRequest`]: requests to the seek hub.
+//! [`SeekRequest`]: the messages to the seek hub, from sessions and other nodes.
 
 use crate::cluster::bus::SeekCall;
 use crate::connections::outbox::Outbox;

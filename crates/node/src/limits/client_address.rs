@@ -1,4 +1,4 @@
-//! [`ClientAddress`]: the address of a client.
+//! [`ClientAddress`]: found from a connection and its proxies; the key of limits and bans.
 
 use axum::http::HeaderMap;
 use ranarium_storage::BanSubject;

@@ -1,4 +1,4 @@
-//! [`Limiter`]: counters for [`ClientLimits`].
+//! [`Limiter`]: the counters of one node, behind the admission of every request.
 
 use super::ClientLimits;
 use crate::limits::client_address::ClientAddress;

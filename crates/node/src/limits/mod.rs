@@ -1,4 +1,4 @@
-//! [`ClientLimits`]: limits for an address, user or connection.
+//! [`ClientLimits`]: the settings of the limits, and their counters.
 
 pub mod client_address;
 pub mod limiter;

@@ -1,4 +1,4 @@
-//! [`LiveMatches`]: the matches of this process, each in the room of a shard.
+//! [`LiveMatches`]: the handle by which the rest of the node reaches the shards.
 
 use crate::cluster::work_queue::Serviced;
 use crate::live::note_sender::NoteSender;

@@ -1,4 +1,4 @@
-//! [`MatchLists`]: lists of matches for clients.
+//! [`MatchLists`]: the lists of the lobby and of a user's matches.
 
 use crate::live::live_matches::LiveMatches;
 use crate::storage_call::storage_unavailable;

@@ -1,4 +1,4 @@
-//! [`ReplyTo`]: the destination of an answer.
+//! [`ReplyTo`]: carried by every request to a shard.
 
 use crate::cluster::work_queue::Serviced;
 use crate::connections::outbox::Outbox;

@@ -1,4 +1,4 @@
-//! [`ShardRequest`]: requests and events for a shard.
+//! [`ShardRequest`]: the messages from the rest of the node to a shard.
 
 use crate::cluster::work_queue::{BotAnswer, Serviced};
 use crate::live::note_sender::NoteSender;

@@ -1,4 +1,4 @@
-//! [`WatchRequest`]: a request to watch a match.
+//! [`WatchRequest`]: part of the messages to a shard.
 
 use crate::connections::outbox::Outbox;
 use ranarium_game::Viewer;

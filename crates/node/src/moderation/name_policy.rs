@@ -1,4 +1,4 @@
-//! [`NamePolicy`]: rules for the names of people.
+//! [`NamePolicy`]: part of the admission, applied to every new name.
 
 use crate::moderation::joiner::{is_joiner, is_needed};
 use crate::moderation::word_list::WordList;

@@ -1,4 +1,4 @@
-//! [`WordList`]: words that are forbidden in names.
+//! [`WordList`]: the operator's file for the name policy.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;

@@ -1,4 +1,4 @@
-//! [`BusLink`]: a connection to the bus.
+//! [`BusLink`]: shared by broadcasts, calls and queues.
 
 use crate::cluster::storage_health::StorageHealth;
 use async_nats::connection::State;

@@ -1,4 +1,4 @@
-//! [`Worker`]: a process that answers questions to the bots of any node.
+//! [`Worker`]: the process of `ranarium worker`.
 
 use crate::bots::bot_pool::BotPool;
 use crate::nats::bus_link::BusLink;

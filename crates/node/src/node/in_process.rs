@@ -1,4 +1,4 @@
-//! [`InProcess`]: the bus and queue of a single node.
+//! [`InProcess`]: takes the place of NATS on a single node.
 
 use crate::bots::bot_pool::BotPool;
 use crate::clock::now_ms;

@@ -1,4 +1,4 @@
-//! [`NoticeOptions`]: the options for turn notices.
+//! [`NoticeOptions`]: the settings of push messages and mail.
 
 use crate::notices::push_reach::PushReach;
 use axum::http::Uri;

@@ -1,4 +1,4 @@
-//! [`PushReach`]: the permitted addresses of push services.
+//! [`PushReach`]: checked before a push message is sent.
 
 use axum::http::Uri;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};

@@ -1,4 +1,4 @@
-//! [`SendOutcome`]: the outcome of sending a message.
+//! [`SendOutcome`]: returned by push messages and mail, and decides about retries.
 
 /// The outcome of sending a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

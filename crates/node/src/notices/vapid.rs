@@ -1,4 +1,4 @@
-//! [`VapidKey`]: the key that identifies this server to push services (RFC 8292).
+//! [`VapidKey`]: signs push messages (RFC 8292).
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -1,4 +1,4 @@
-//! [`Overview`]: the state of a server at a moment.
+//! [`Overview`]: the contents of the operator's page.
 
 use crate::clock::now_ms;
 use crate::metrics::METRICS;

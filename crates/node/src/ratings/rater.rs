@@ -1,4 +1,4 @@
-//! [`Rater`]: applies finished rated matches to ratings.
+//! [`Rater`]: the task of a node that changes ratings.
 
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_online::{LogRange, ServerError, StoredRange};

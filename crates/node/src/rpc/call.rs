@@ -1,4 +1,4 @@
-//! [`AuthorizedCall`]: a request whose caller has access to its method.
+//! [`AuthorizedCall`]: the argument of the functions of all methods, made by the session.
 
 use crate::access::{Access, Caller};
 use crate::live::reply_to::ReplyTo;

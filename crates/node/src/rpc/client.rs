@@ -1,4 +1,4 @@
-//! [`RpcClient`]: the client of one connection, and its subscriptions.
+//! [`RpcClient`]: the state of a session apart from its transport.
 
 use crate::connections::outbox::Outbox;
 use crate::connections::watched_matches::WatchedMatches;

@@ -1,4 +1,4 @@
-//! [`Latency`]: the recent round-trip times of a connection.
+//! [`Latency`]: measured by heartbeats, and refunded to the clocks of players.
 
 use std::collections::VecDeque;
 

@@ -1,4 +1,4 @@
-//! [`Web`]: the shared state of all routes.
+//! [`Web`]: extracted by the handlers of all routes.
 
 use crate::accounts::Accounts;
 use crate::node::Node;

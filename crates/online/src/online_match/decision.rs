@@ -1,4 +1,4 @@
-//! [`Decision`]: the outcome of a command.
+//! [`Decision`]: returned for every command, before it is stored.
 
 use crate::LogEntry;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! [`ReplayError`]: the reason why an entry of the log was not applied.
+//! [`ReplayError`]: returned when the log is folded.
 
 use crate::ServerError;
 

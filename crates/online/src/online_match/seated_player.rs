@@ -1,4 +1,4 @@
-//! [`SeatedPlayer`]: a person in a seat.
+//! [`SeatedPlayer`]: the element of the list of seats.
 
 use ranarium_protocol::online::UserId;
 use ranarium_table::{Name, Nonce};

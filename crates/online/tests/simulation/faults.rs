@@ -1,4 +1,4 @@
-//! The faults of a run.
+//! [`Faults`]: drawn from the seed of each run.
 
 use ranarium_game::Rng;
 use std::ops::AddAssign;

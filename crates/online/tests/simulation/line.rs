@@ -1,4 +1,4 @@
-//! [`Line`]: a socket between a client and a node.
+//! [`Line`]: the simulated network.
 
 /// Time after which a node closes a socket over which nothing is received, in milliseconds.
 pub const NODE_SILENCE_TIMEOUT_MS: u64 = 20_000;

@@ -1,4 +1,4 @@
-//! [`StyleSheet`]: the rules of style sheets.
+//! [`StyleSheet`]: parsed once for each game, and applied by the cascade.
 
 use crate::style::selector::{Selector, Specificity, classes};
 use crate::style::value::split;

@@ -1,4 +1,4 @@
-//! [`Call`]: a request that has not been sent yet.
+//! [`Call`]: made from the parameters of a method, before it has an id.
 
 use crate::{IdempotencyKey, Message};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Notifications of a server beside those of a host.
+//! [`Notification`]: implemented by every notification of a server.
 
 use super::{LobbyChanged, Matched, Presence, Said, TableView, WaitingCount};
 use crate::parameters::parameters;

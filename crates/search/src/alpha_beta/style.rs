@@ -1,4 +1,4 @@
-//! [`Style`]: the techniques of the search.
+//! [`Style`]: switches of the alpha-beta search, for tests and comparisons.
 
 /// Techniques of the search, and their limits. [`Style::BEST`] plays best; tests use
 /// [`Style::plain`].

@@ -1,4 +1,4 @@
-//! The search window.
+//! [`Window`]: passed down the tree of the alpha-beta search.
 
 use crate::alpha_beta::score::WON;
 

@@ -1,4 +1,4 @@
-//! [`UserData`]: the tables, reports and hidden name of a user.
+//! [`UserData`]: returned by the store of accounts.
 
 use crate::StorageError;
 use crate::database::{FromRow, Row};

@@ -1,4 +1,4 @@
-//! [`Dialect`]: the statements and clauses that differ between databases.
+//! [`Dialect`]: a constant of each database, read by the stores.
 
 /// The statements and clauses that differ between databases.
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! [`Value`]: a parameter of a statement, or a column of a row.
+//! [`Value`]: the values that all databases have in common.
 
 use crate::TokenHash;
 use ranarium_game::{Language, Seat};

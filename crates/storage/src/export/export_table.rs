@@ -1,4 +1,4 @@
-//! [`TABLES`]: the tables of a database.
+//! [`TABLES`]: the order of an export, and of its import.
 
 use super::ColumnType;
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! [`NewTable`]: a table to store.
+//! [`NewTable`]: an argument of the store of matches.
 
 use ranarium_protocol::online::TableSettings;
 use ranarium_table::{MatchId, Seed};

@@ -1,4 +1,4 @@
-//! [`OperatorAct`]: an act of an operator.
+//! [`OperatorAct`]: written by `ranarium admin`, and applied by every node.
 
 use super::BanSubject;
 use crate::StorageError;

@@ -1,4 +1,4 @@
-//! [`StoredReport`]: a report of a user about another.
+//! [`StoredReport`]: returned by the store of moderation.
 
 use crate::StorageError;
 use crate::database::{FromRow, Row};

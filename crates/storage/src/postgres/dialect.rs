@@ -1,4 +1,4 @@
-//! The dialect of PostgreSQL.
+//! [`POSTGRES`]: the differences of PostgreSQL from other databases.
 
 use crate::database::Dialect;
 

@@ -1,4 +1,4 @@
-//! The dialect of SQLite.
+//! [`SQLITE`]: the differences of SQLite from other databases.
 
 use crate::database::Dialect;
 

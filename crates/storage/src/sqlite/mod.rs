@@ -1,4 +1,4 @@
-//! [`Sqlite`]: a database in one file.
+//! [`Sqlite`]: the database of a single node.
 
 mod append;
 mod database_file;

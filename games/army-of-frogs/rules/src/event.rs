@@ -1,4 +1,4 @@
-//! Events.
+//! [`Event`]: emitted by the rules, and told by the narration.
 
 use crate::{Cell, Colour, End};
 use ranarium_game::Seat;

@@ -1,4 +1,4 @@
-//! The options of a match.
+//! [`Options`]: the argument of a new match, with its text and data.
 
 use ranarium_game::{GameOptions, OptionKind, OptionSpec, OptionValues, TextError};
 use std::fmt;

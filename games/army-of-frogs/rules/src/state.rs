@@ -1,4 +1,4 @@
-//! The whole truth of a match.
+//! [`State`]: the whole truth, which only rules and tables see.
 
 use crate::island::mix;
 use crate::{Bundle, Colour, Island, Options};

@@ -1,4 +1,4 @@
-//! The shared state of the table's parts.
+//! [`TableContext`]: passed to every part of the table.
 
 use crate::describe;
 use crate::last_events::LastEvents;

@@ -1,4 +1,4 @@
-//! The choice of players, variants and house rules.
+//! The controls of the editor that deal a new position.
 
 use crate::games::player_counts::players_of;
 use crate::pages::editor::draft_position::DraftPosition;

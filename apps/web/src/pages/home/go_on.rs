@@ -1,4 +1,4 @@
-//! The link to the latest unfinished match.
+//! The first link of the home page.
 
 use crate::games::GameTile;
 use crate::play::names::{names, own_seat};

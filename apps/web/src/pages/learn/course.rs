@@ -1,4 +1,4 @@
-//! [`Course`]: a lesson while it is taken.
+//! [`Course`]: the signals of the lesson's page, around the progress of the lesson.
 
 use crate::pages::exercise::{exercise_scenes, exercise_services};
 use crate::pages::learn::lesson_progress::LessonProgress;

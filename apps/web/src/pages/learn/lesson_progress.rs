@@ -1,4 +1,4 @@
-//! [`LessonProgress`]: a learner's place in a lesson.
+//! [`LessonProgress`]: the logic of a course, without signals.
 
 use crate::pages::position::restore;
 use ranarium_board::{Lesson, LessonStep, LessonTask};

@@ -1,4 +1,4 @@
-//! [`PuzzleAttempt`]: a puzzle while it is played.
+//! [`PuzzleAttempt`]: the signals of a puzzle's page, around the progress of the puzzle.
 
 use crate::pages::exercise::{exercise_scenes, exercise_services};
 use crate::pages::position::scene_of;

@@ -1,4 +1,4 @@
-//! [`PuzzleChoice`]: a puzzle of a game.
+//! [`PuzzleChoice`]: the argument of a puzzle's page, from its path.
 
 use ranarium_puzzles::Day;
 

@@ -1,4 +1,4 @@
-//! [`PuzzleProgress`]: the state of a puzzle that a person is solving.
+//! [`PuzzleProgress`]: the logic of an attempt, without signals.
 
 use ranarium_game::{FullGame, Message, Seat, Step, Viewer};
 use ranarium_puzzles::{Judged, Progress, Task};

@@ -1,4 +1,4 @@
-//! [`NewMatch`]: the entries of the form of a new match.
+//! [`NewMatch`]: shared by the parts of the form of a new match.
 
 use crate::games::player_counts::players_of;
 use crate::online::{TableChoice, random_frog};

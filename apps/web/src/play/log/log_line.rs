@@ -1,4 +1,4 @@
-//! The lines of a log: one for each player's events without another's in between.
+//! [`LogLine`]: built from events, for the log and its short form.
 
 use crate::play::remote_match::LastMove;
 use ranarium_board::Words;

@@ -1,4 +1,4 @@
-//! The contents of the row of seats.
+//! [`SeatRow`]: the data of the row of seats, of a match or a replay.
 
 use crate::play::remote_match::RemoteMatch;
 use crate::play::result::MatchResult;

@@ -1,4 +1,4 @@
-//! The parts of the table that open and close.
+//! [`Panels`]: shared by the toolbar, the shortcuts and the menu of a table.
 
 use leptos::html::Input;
 use leptos::prelude::*;

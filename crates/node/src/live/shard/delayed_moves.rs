@@ -1,4 +1,4 @@
-//! [`DelayedMoves`]: moves of bots that are applied later.
+//! [`DelayedMoves`]: a field of the shard.
 
 use crate::cluster::work_queue::BotAnswer;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! [`MatchLog`]: reads and appends to the logs of matches.
+//! [`MatchLog`]: the shard's access to the storage, in tasks of its own.
 
 use crate::live::match_events::MatchEvents;
 use crate::live::shard_request::ShardRequest;

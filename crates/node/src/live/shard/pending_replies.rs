@@ -1,4 +1,4 @@
-//! [`PendingReplies`]: the destinations of answers to pending requests.
+//! [`PendingReplies`]: a field of the shard.
 
 use crate::live::reply_to::ReplyTo;
 use ranarium_online::RequestId;

@@ -1,4 +1,4 @@
-//! [`PresenceCache`]: presence at other nodes, for matches without a room here.
+//! [`PresenceCache`]: a field of the shard, filled by broadcasts of other nodes.
 
 use ranarium_online::{NodeId, RemotePresence};
 use ranarium_table::MatchId;

@@ -1,4 +1,4 @@
-//! [`Timers`]: the next due time of each room.
+//! [`Timers`]: a field of the shard, which sleeps until the first of them.
 
 use ranarium_table::MatchId;
 use std::collections::{BTreeSet, HashMap};

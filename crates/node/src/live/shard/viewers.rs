@@ -1,4 +1,4 @@
-//! [`Viewers`]: the connections that watch the matches of a shard.
+//! [`Viewers`]: a field of the shard, which delivers updates by it.
 
 use crate::connections::outbox::Outbox;
 use axum::extract::ws::Utf8Bytes;

@@ -1,4 +1,4 @@
-//! [`TokenTransport`]: the destination of a session token.
+//! [`TokenTransport`]: chosen by each request that begins a session.
 
 use serde::Deserialize;
 

@@ -1,4 +1,4 @@
-//! [`Operation`]: the description of a route.
+//! [`Operation`]: a field of every row of the routes, written to `docs/schemas/openapi.json`.
 
 use crate::web::description::arguments::{Arguments, Inputs};
 use crate::web::description::schemas::{Schemas, name_game};

@@ -1,4 +1,4 @@
-//! [`Lingering`]: a connection that is closed without a reset.
+//! [`Lingering`]: the stream of every accepted connection.
 
 use std::io;
 use std::pin::Pin;

@@ -1,4 +1,4 @@
-//! [`LinkTarget`]: the target of a link.
+//! [`LinkTarget`]: parsed from the path of the document or picture.
 
 use crate::live::live_matches::LiveMatches;
 use crate::web::http::problem::Problem;

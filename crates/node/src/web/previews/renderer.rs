@@ -1,4 +1,4 @@
-//! [`PreviewRenderer`]: the pictures of previews.
+//! [`PreviewRenderer`]: a field of the routes' state.
 
 use crate::errors::http_error::HttpError;
 use crate::web::http::problem::Problem;

@@ -1,4 +1,4 @@
-//! A match in a list.
+//! [`MatchSummary`]: the element of `matches` and of `import`.
 
 use ranarium_game::{Returns, Seat, Seats};
 use ranarium_table::{EarlyEnd, MatchInfo, Name, Stage};

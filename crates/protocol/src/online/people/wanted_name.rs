@@ -1,4 +1,4 @@
-//! [`WantedName`]: a name that a user asks for.
+//! [`WantedName`]: the name in requests that name a user.
 
 use ranarium_table::Name;
 use serde::{Deserialize, Serialize};

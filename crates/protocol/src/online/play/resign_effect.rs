@@ -1,4 +1,4 @@
-//! [`ResignEffect`]: the consequence of resigning at a table.
+//! [`ResignEffect`]: part of a table's view, for the question before resigning.
 
 use serde::{Deserialize, Serialize};
 

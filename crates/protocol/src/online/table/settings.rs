@@ -1,4 +1,4 @@
-//! [`TableSettings`]: the settings of a table.
+//! [`TableSettings`]: shared by `create`, `arrange` and seeks.
 
 use crate::online::UserId;
 #[cfg(feature = "schema")]

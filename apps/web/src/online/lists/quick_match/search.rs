@@ -1,4 +1,4 @@
-//! [`QuickSearch`]: the search for the other players of a quick match.
+//! [`QuickSearch`]: shared by the quick match, the lobby and the list of open seeks.
 
 use crate::online::api::create;
 use crate::online::server::Server;

@@ -1,4 +1,4 @@
-//! [`AwaitedUsers`]: the users for whom a match waits, as last reported.
+//! [`AwaitedUsers`]: a field of the room's entry; changes are reported to the hubs.
 
 use crate::clock::now_ms;
 use crate::live::match_events::MatchEvents;

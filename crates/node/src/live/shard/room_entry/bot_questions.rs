@@ -1,4 +1,4 @@
-//! [`BotQuestions`]: the open questions to the bots of a match.
+//! [`BotQuestions`]: a field of the room's entry; each bot is asked once.
 
 use ranarium_game::Seat;
 use std::collections::HashMap;

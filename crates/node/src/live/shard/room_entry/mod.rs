@@ -1,4 +1,4 @@
-//! [`RoomEntry`]: a room, and its shard's state for it.
+//! [`RoomEntry`]: the value of the shard's map of rooms.
 
 mod awaited_users;
 mod bot_questions;

@@ -1,4 +1,4 @@
-//! [`WakeUpLease`]: the wake-up lease of a match.
+//! [`WakeUpLease`]: a field of the room's entry, which says when to renew the lease.
 
 use crate::cluster::work_queue::LEASE_LIFETIME_MS;
 
