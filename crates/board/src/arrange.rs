@@ -86,7 +86,8 @@ pub trait EditableBoard: Board {
         None
     }
 
-    /// Moves a piece from the box to a place. Returns `true` if there was one, and it may be there.
+    /// Moves a piece from the box to a place. Returns `true` if there was one, and the place may
+    /// have it.
     fn lay(position: &mut PositionOf<Self>, piece: Self::Piece, place: Self::Location) -> bool;
 
     /// Moves the piece with this number from a place to the box. Returns `true` if there was one.

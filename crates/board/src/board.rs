@@ -113,7 +113,7 @@ pub struct Lesson {
 pub struct LessonStep {
     /// The explanation and the task: a Fluent key.
     pub text: &'static str,
-    /// The position, in its notation; empty to go on with the one before.
+    /// The position, in its notation; empty to continue with the one before.
     pub position: &'static str,
     /// The learner's seat.
     pub seat: Seat,
@@ -126,7 +126,7 @@ pub struct LessonStep {
 /// The task of a step of a lesson.
 #[derive(Clone, Copy, Debug)]
 pub enum LessonTask {
-    /// Read, and go on.
+    /// Read, and continue.
     Read,
     /// Play any legal action.
     Anything,

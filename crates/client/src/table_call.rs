@@ -40,7 +40,7 @@ pub enum TableEvent {
     DeclinedBy(Seat),
     /// All clocks are paused from now on.
     Paused,
-    /// The clocks go on.
+    /// The clocks resume.
     Resumed,
     /// The table of the rematch that the user asked for exists.
     Next(MatchId),

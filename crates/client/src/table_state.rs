@@ -113,7 +113,7 @@ impl TableState {
             .map_or(Seats::NONE, |table| table.timed_out)
     }
 
-    /// Returns the seats that have lost by resigning or on time. While the match goes on, a bot
+    /// Returns the seats that have lost by resigning or on time. While the match continues, a bot
     /// plays them.
     pub fn lost(&self) -> Seats {
         let lost = self.table.iter().flat_map(|table| &table.lost);

@@ -1,4 +1,4 @@
-//! Positions that may come back.
+//! Positions that may occur again.
 
 /// The hashes of the positions since the last step that cannot be taken back, for games in which
 /// the third occurrence of a position is a draw.
@@ -32,7 +32,7 @@ impl History {
         self.hashes.clear();
     }
 
-    /// Adds a position and counts how often it has stood, this time included.
+    /// Adds a position, and returns the number of its occurrences, this one included.
     pub fn push(&mut self, hash: u64) -> usize {
         self.hashes.push(hash);
         self.hashes.iter().filter(|&&seen| seen == hash).count()

@@ -9,9 +9,9 @@ pub type Points = [i16; MAX_SEATS];
 
 /// Each seat's share of one whole match, and the points where a game counts them.
 ///
-/// A whole match is [`Returns::WHOLE`]; a shared win or a draw is split evenly, which always comes
-/// out even. Shares add up to the whole, except where a single player faces an automaton that has
-/// no seat.
+/// A whole match is [`Returns::WHOLE`]; a shared win or a draw is split evenly, which is always
+/// possible without a remainder. Shares add up to the whole, except where a single player faces an
+/// automaton that has no seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "Unchecked")]

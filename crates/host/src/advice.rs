@@ -222,7 +222,7 @@ impl Adviser {
         self.stop(cx);
     }
 
-    /// Makes the bot answer soon; an analysis ends with what is done.
+    /// Makes the bot answer soon; an analysis ends with its partial result.
     pub(crate) fn cancel(&mut self, cx: &mut Context<'_>) {
         match &mut self.task {
             Some(AdviceTask::Hint { open, .. }) => {

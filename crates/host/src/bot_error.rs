@@ -25,7 +25,7 @@ pub enum BotError {
     Died(String),
     /// The bot sent far more than it was asked for.
     Floods,
-    /// The bot does not read what is sent to it.
+    /// The bot does not read its messages.
     Deaf,
     /// The bot answered with an error.
     Refused(RpcError),

@@ -14,8 +14,8 @@ use ranarium_protocol::Message;
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_table::{MatchId, MatchInfo, Seed, Table, rematch_seats};
 
-/// Many tables. It does no input and output and reads no clock: messages and times go in,
-/// [`HostEffect`]s come out.
+/// Many tables. It does no input and output and reads no clock: messages and times go in, it
+/// returns [`HostEffect`]s.
 pub struct Host {
     registry: MatchRegistry,
     entropy: Box<dyn FnMut() -> [u8; 32] + Send>,
@@ -125,7 +125,7 @@ impl Host {
     }
 
     /// Restores a stored match. It stays inactive until it is watched; then its bots are asked, and
-    /// it goes on with the same draws. An existing match is not replaced.
+    /// it continues with the same draws. An existing match is not replaced.
     ///
     /// # Errors
     /// If the text is damaged, with the line, or the match cannot continue here.
@@ -197,7 +197,7 @@ impl Host {
         Ok(is_kept)
     }
 
-    /// Asks the bots of a match here from now on, because the host that did is gone.
+    /// Takes over asking the bots of a match, because the host that asked them is gone.
     pub fn lead(&mut self, match_id: &MatchId, now_ms: u64, out: &mut Vec<HostEffect>) {
         self.pass(now_ms);
         if let Ok((room, mut cx)) = self.room(match_id, out) {

@@ -73,7 +73,7 @@ pub struct ViewStart {
     pub table: TableView,
     /// The presence of players and spectators.
     pub presence: Presence,
-    /// The seats of bots that have to decide, as is public.
+    /// The seats of bots that have to decide, which are public.
     pub thinking: Seats,
     /// A `ranarium_table::Update` of the game, in JSON; `None` before the match begins, or if there
     /// is no news.

@@ -43,12 +43,12 @@ pub enum ServerError {
     NoUndo(UndoError),
     /// Another offer waits for answers.
     OfferOpen,
-    /// An equal offer was declined or withdrawn since the match last went on.
+    /// An equal offer was declined or withdrawn since the match last advanced.
     OfferDeclined,
     /// There is no offer that this seat has to answer.
     NoOffer,
-    /// The log takes no more of these changes before the match goes on: the user has taken and left
-    /// seats, made offers, undone decisions or called substitutes too often.
+    /// The log accepts no more of these changes before the match advances: the user has taken and
+    /// left seats, made offers, undone decisions or called substitutes too often.
     TooManyChanges,
     /// Bots of the server agree to no draw.
     BotsDoNotAgree,

@@ -59,8 +59,7 @@ pub use idempotency_key::IdempotencyKey;
 pub use line_splitter::{BoundedLine, LineSplitter};
 pub use message::{Message, MessageError, RpcError};
 
-/// The version of the protocol. A host and a bot of different versions do not understand each
-/// other.
+/// The version of the protocol. A host and a bot of different versions are incompatible.
 pub const VERSION: u32 = 1;
 
 /// Lines longer than this many bytes are refused, in either direction.

@@ -30,7 +30,7 @@ fn explain(
             (!error.starts_with("missing field")).then(|| format!("{:?}: {error}", field.0))
         })
     };
-    // It looks at flattened fields only once its own first field is there.
+    // It reads flattened fields only after its own first field.
     let first = || {
         let missing = misread(&Map::new())?.to_string();
         fields.get_key_value(missing.split('`').nth(1)?)

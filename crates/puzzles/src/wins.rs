@@ -7,7 +7,7 @@ use ranarium_game::{AlphaBetaHooks, Evaluation, NoEvents, Returns, Seat, Step, T
 pub struct TurnsLeft {
     /// The number of own turns that may still begin.
     pub turns: u8,
-    /// `true` while an own turn goes on.
+    /// `true` while the seat's turn continues.
     pub is_own: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Judging a decision that was taken: what it was worth, and whether there was a better one.
+//! The review of a past decision: its value, and the best alternative.
 
 use crate::{Bot, Judged, Question, Thought};
 use ranarium_game::FullGame;

@@ -112,7 +112,7 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
     }
 }
 
-/// The share of a thread: a tree of its own and the buffers to walk it.
+/// The part of one thread: its tree, and the buffers to traverse it.
 struct Worker<G: FullGame> {
     tuning: Tuning,
     /// `true` to play out to the end of the match.

@@ -91,7 +91,7 @@ impl<A: Copy + Ord> Tree<A> {
             self.nodes.push(Node::new());
             return;
         };
-        // Copied breadth first: a child's new place is known before the child is there.
+        // Copied breadth first: a child's new index is known before the child is copied.
         let mut order = vec![root];
         let mut at = 0;
         while at < order.len() {

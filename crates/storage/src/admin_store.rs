@@ -21,7 +21,7 @@ use std::path::Path;
 pub struct AdminStore<'s>(pub(crate) &'s dyn Database);
 
 impl AdminStore<'_> {
-    /// Writes a snapshot to a new file, while servers go on: of SQLite a database, of others the
+    /// Writes a snapshot to a new file, while servers continue: of SQLite a database, of others the
     /// file that [`export`](Self::export) writes.
     ///
     /// # Errors

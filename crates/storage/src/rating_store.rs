@@ -343,7 +343,7 @@ async fn store_change(
     Ok(())
 }
 
-/// Returns the opponents of each player: each network once, and the user if it is not known.
+/// Returns the opponents of each player: each network once, or the user if the network is unknown.
 async fn opponents(
     transaction: &mut (dyn Transaction + '_),
     places: &[(UserId, u8)],

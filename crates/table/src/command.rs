@@ -115,7 +115,7 @@ pub enum EarlyEndError {
     NotPlaying,
     /// This match has no such seat.
     NoSuchSeat,
-    /// The match of other people at the table goes on.
+    /// The match of other people at the table continues.
     OthersPlayOn,
     /// The seat is the only one at the table, and cannot agree with another.
     Alone,

@@ -166,7 +166,7 @@ impl<G: FullGame> Setup<G> {
         }
     }
 
-    /// Returns `true` if the match goes on after these seats have lost: several seats stay, and a
+    /// Returns `true` if the match continues after these seats have lost: several seats stay, and a
     /// person has one of them.
     pub fn goes_on_without(&self, lost: Seats) -> bool {
         let seats = self.seats.iter().enumerate();

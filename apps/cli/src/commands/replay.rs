@@ -7,7 +7,7 @@ use crate::saves::record_file::RecordFile;
 
 /// Replay a match step by step
 ///
-/// At a terminal Enter goes on by a turn; elsewhere the whole match is printed.
+/// At a terminal Enter shows the next turn; elsewhere the whole match is printed.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Match record; - is standard input

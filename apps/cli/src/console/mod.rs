@@ -1,4 +1,4 @@
-//! The terminal: what it shows and what people type.
+//! The terminal: its output, and the input of people.
 
 pub mod errors;
 pub mod exit;

@@ -30,7 +30,7 @@ pub fn allow_suspend(is_allowed: bool) {
     }
 }
 
-/// Shows what is typed, or hides it, if the input is a terminal.
+/// Shows or hides the typed input, if the input is a terminal.
 pub fn show_typing(is_shown: bool) {
     if io::stdin().is_terminal() {
         system::show_typing(is_shown);

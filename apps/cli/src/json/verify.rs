@@ -40,7 +40,7 @@ pub enum VerifiedRecord {
         steps: usize,
         /// The number of draws made again.
         draws: usize,
-        /// The hash to compare with what was shown before the first step.
+        /// The hash to compare with the one shown before the first step.
         commitment: String,
     },
     /// It cannot be read, or contradicts itself, the rules or the seed.

@@ -99,8 +99,8 @@ impl ChanceSource {
         }
     }
 
-    /// Continues from another position: a seed's stream goes on, and an order, which was meant for
-    /// the old position, is dropped.
+    /// Continues from another position: a seed's stream continues, and an order, which was meant
+    /// for the old position, is dropped.
     pub fn leave(&mut self) {
         match self {
             Self::Caller => {}

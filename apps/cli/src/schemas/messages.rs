@@ -16,7 +16,7 @@ pub struct Messages {
 }
 
 impl Messages {
-    /// Returns a protocol without messages, whose calls have such an id.
+    /// Returns a protocol without messages, whose calls have an id of this kind.
     pub fn new(id: Value) -> Self {
         let settings = SchemaSettings::draft2020_12;
         Self {

@@ -33,7 +33,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
     ]
 }
 
-/// Returns the schema of what is written: fields that are always written are required.
+/// Returns the schema of written values: fields that are always written are required.
 fn of<T: JsonSchema>() -> Schema {
     SchemaSettings::draft2020_12()
         .for_serialize()

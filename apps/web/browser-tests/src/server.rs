@@ -58,7 +58,7 @@ pub fn program() -> Done<PathBuf> {
 }
 
 impl Server {
-    /// Starts it.
+    /// Starts the server.
     ///
     /// # Errors
     /// If the program cannot be started, or does not print its address.

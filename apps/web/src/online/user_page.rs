@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_protocol::online::{User, UserId, WhoAmI};
 
-/// A line that says why the server is not there: it refuses this user, the connection is lost, or
-/// it has never been there.
+/// A line with the reason why the server is unavailable: it rejects this user, the connection is
+/// lost, or it has never been there.
 pub fn connection_line(
     server: Server,
     is_known: impl Fn() -> bool + Send + 'static,

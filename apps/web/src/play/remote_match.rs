@@ -22,9 +22,9 @@ pub struct RemoteMatch {
     pub actions: ViewFn,
     /// The notices between the board and the bar.
     pub notices: ViewFn,
-    /// The text key of the question before resigning, which says what it does.
+    /// The text key of the question before resigning, which explains the consequence.
     pub resign_question: Signal<&'static str>,
-    /// The seats that have resigned or lost on time while the match goes on: a bot plays them to
+    /// The seats that have resigned or lost on time while the match continues: a bot plays them to
     /// the end.
     pub lost: Signal<Seats>,
     /// The latest move of each seat, which the table describes for the notices.

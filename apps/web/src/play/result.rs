@@ -58,7 +58,7 @@ impl MatchResult {
 }
 
 /// Returns the winners, in words; the reader, if they play, is called "you". Seats that have lost
-/// by resigning or on time take part in no tie.
+/// by resigning or on time are in no tie.
 fn in_words(returns: &Returns, you: Option<Seat>, losers: Seats, words: &Words) -> String {
     let players = returns.players();
     let winners: Vec<Seat> = Seat::all(players)

@@ -71,7 +71,7 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// Returns what the text of a match needs; `None` if it is no match.
+    /// Returns the code that the text of a match needs; `None` if it is no match.
     pub fn by_text(text: &str) -> Option<Self> {
         let game = ranarium_table::game_of(text).ok()?.to_owned();
         let begins = |line: &str| line.starts_with("position ");
@@ -95,7 +95,7 @@ pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
     Ok(())
 }
 
-/// Returns what the match opened by a message needs; `None` if the message opens none.
+/// Returns the code that the match opened by a message needs; `None` if the message opens none.
 pub fn opened_by(message: &Message) -> Option<Wanted> {
     let Message::Call { params, .. } = message else {
         return None;

@@ -65,7 +65,7 @@ pub trait ActionChoice: Clone + Default + PartialEq + Send + Sync + 'static {
     /// Returns the selected action, legal or not, once it is complete.
     fn chosen(&self, scene: &Scene<Self::Game>) -> Option<(ActionOf<Self>, Steps)>;
 
-    /// Returns a description of the selection and of what is still missing.
+    /// Returns a description of the selection and of its missing parts.
     fn begun(&self, scene: &Scene<Self::Game>) -> Message;
 
     /// Returns a description of the chosen action and its result: a sum, a score. `foresee` returns

@@ -1,4 +1,4 @@
-//! Touches, drags and keys, and what they choose.
+//! Touches, drags and keys, and the selections that they make.
 
 pub(crate) mod area;
 pub(crate) mod choose;

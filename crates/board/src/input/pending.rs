@@ -7,7 +7,7 @@ use ranarium_game::{Illegal, Message};
 pub enum PendingAction<A> {
     /// Nothing is selected.
     Empty,
-    /// The selection is not an action yet: its description, with what is still missing.
+    /// The selection is not an action yet: its description, with its missing parts.
     Begun(Message),
     /// An action that can be confirmed.
     Ready {

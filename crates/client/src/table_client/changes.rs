@@ -46,7 +46,8 @@ impl TableClient {
             && !std::mem::take(&mut self.has_withdrawn)
             && self.state.stage() == Some(Stage::Playing)
         {
-            // If the offer was accepted, or play went on, an update of the match follows soon.
+            // If the offer was accepted, or the match advanced, an update of the match follows
+            // soon.
             self.ended_offer = Some((self.updates, now_ms.saturating_add(UPDATE_TIMEOUT_MS)));
         }
         let Some(before) = before else { return };

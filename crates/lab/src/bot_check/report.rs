@@ -54,7 +54,7 @@ pub struct CheckReport {
     /// `true` if it passed.
     #[serde(rename = "good")]
     pub has_passed: bool,
-    /// The error, and what is expected; absent if it passed.
+    /// The error, and the expected value; absent if the check passed.
     #[serde(rename = "why", skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// The program's last line; absent if it passed, or printed none.

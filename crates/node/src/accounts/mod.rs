@@ -41,7 +41,7 @@ pub struct Browser {
     pub device: Option<KnownDevice>,
 }
 
-/// A node's state about accounts besides what is stored. Clones share it.
+/// A node's state about accounts that is not stored. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Accounts {
     /// The check of passwords, with a bound on concurrent hashes.

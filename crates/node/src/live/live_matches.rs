@@ -145,7 +145,7 @@ impl LiveMatches {
         self.send(&id, request);
     }
 
-    /// Services a match: brings it up to date, handles what is due, asks its bots.
+    /// Services a match: reads new entries, handles due work, and asks its bots.
     pub async fn service(&self, match_id: MatchId) -> Serviced {
         let (reply, serviced) = oneshot::channel();
         let id = match_id.clone();

@@ -5,7 +5,7 @@ use crate::web::state::Web;
 use axum::extract::State;
 use ranarium_online::ServerError;
 
-/// Checks that the storage answers and stores what it is given.
+/// Checks that the storage answers and accepts writes.
 pub async fn ready(State(web): State<Web>) -> Result<&'static str, Problem> {
     let is_unreachable = web.node.storage_health().is_unreachable();
     match !is_unreachable && web.storage_probe.check(&web.node).await {

@@ -424,7 +424,7 @@ impl WebSocketConnection {
     }
 }
 
-/// Closes a connection with a handshake, as far as the client takes part.
+/// Closes a connection with a handshake, unless the client does not answer.
 async fn close(mut socket: WebSocket, end: CloseReason) {
     match end {
         CloseReason::Gone => return,

@@ -17,7 +17,7 @@ pub struct Web {
     pub accounts: Accounts,
     /// The configured URL of the server for browsers, if there is one.
     pub site: Option<PublicAddress>,
-    /// The check that the storage stores what it is given.
+    /// The check that the storage accepts writes.
     pub storage_probe: Arc<StorageProbe>,
     /// The pictures of previews.
     pub renderer: Arc<PreviewRenderer>,

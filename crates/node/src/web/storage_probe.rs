@@ -1,4 +1,4 @@
-//! [`StorageProbe`]: finds out if the storage stores what it is given.
+//! [`StorageProbe`]: checks that the storage accepts writes.
 
 use crate::node::Node;
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
@@ -13,7 +13,7 @@ const FINDING_LIFETIME: Duration = Duration::from_secs(1);
 pub struct StorageProbe(Mutex<Option<(Instant, bool)>>);
 
 impl StorageProbe {
-    /// Returns `true` if the storage stores what it is given.
+    /// Returns `true` if the storage accepts writes.
     pub async fn check(&self, node: &Node) -> bool {
         let mut latest = self.0.lock().await;
         if let Some((at, stores)) = *latest

@@ -221,7 +221,7 @@ impl OnlineMatch {
             if play.end_early(EarlyEnd::OutOfTime(seat), at_ms) == Resigned::Over {
                 return;
             }
-            // The match goes on for the others.
+            // The match continues for the others.
             play.lose(seat);
             self.lost_on_time = self.lost_on_time.with(seat);
         }

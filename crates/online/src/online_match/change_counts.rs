@@ -18,8 +18,7 @@ const MAX_ENTRIES_BEFORE_BEGIN: u64 = 10_000;
 pub(super) struct ChangeCounts(BTreeMap<UserId, u64>);
 
 impl ChangeCounts {
-    /// Returns `true` if an event is such a change. Events that end a match or let it go on never
-    /// are.
+    /// Returns `true` if an event is such a change. Events that end or advance a match never are.
     pub fn has(event: &LogEvent) -> bool {
         match event {
             LogEvent::Sit { .. }

@@ -109,7 +109,7 @@ impl OnlineMatch {
         }
     }
 
-    /// Returns `true` if a command asks for what is already the case.
+    /// Returns `true` if a command would change nothing.
     pub(super) fn is_so_already(&self, command: &MatchCommand) -> bool {
         match (&command.kind, command.actor.user()) {
             (CommandKind::Begin, _) => self.play.is_some(),

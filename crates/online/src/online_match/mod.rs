@@ -61,7 +61,7 @@ pub struct OnlineMatch {
     keys: IdempotencyKeys,
     changes: ChangeCounts,
     offer: Option<OpenOffer>,
-    /// The last offer, if it was declined, until the match goes on.
+    /// The last offer, if it was declined, until the match advances.
     declined: Option<DeclinedOffer>,
     /// The offers that each seat has made since the match last visibly advanced.
     asked_before: Vec<(Seat, OfferKind)>,

@@ -8,7 +8,7 @@ use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{PreviewPlayer, SeatView, TablePreview, frogs};
 
 impl OnlineMatch {
-    /// Returns what a spectator sees now.
+    /// Returns a spectator's view of the current state.
     ///
     /// # Errors
     /// If the table's settings do not make a match.
@@ -35,7 +35,7 @@ impl OnlineMatch {
         })
     }
 
-    /// Returns what a spectator saw after this number of steps of a match that is over.
+    /// Returns a spectator's view after this number of steps of a match that is over.
     ///
     /// # Errors
     /// If the match is not over, or had fewer steps.

@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// turns do not flood the others.
 const PRESENCE_INTERVAL_MS: u64 = 500;
 
-/// The viewers of a match, here and at other nodes, and what they have been sent.
+/// The viewers of a match, here and at other nodes, with the updates sent to them.
 #[derive(Default)]
 pub(super) struct Audience {
     viewers: Vec<LocalViewer>,

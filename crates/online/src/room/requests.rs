@@ -131,7 +131,7 @@ impl Room {
         RequestOutcome::Done
     }
 
-    /// Adds a viewer, if the user is allowed to see what it sees.
+    /// Adds a viewer, if the user may have its view.
     fn serve_watch(
         &mut self,
         watch: ViewerRequest,

@@ -8,7 +8,7 @@ use resvg::usvg::roxmltree::Node;
 pub struct Selector {
     /// The condition on the element itself.
     last: Compound,
-    /// The conditions on elements around or before it, from the inside out.
+    /// The conditions on elements around or before the element, from the inside out.
     others: Vec<(Combinator, Compound)>,
 }
 

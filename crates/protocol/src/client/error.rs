@@ -59,15 +59,15 @@ pub enum HostError {
     HintPending,
     /// The match is being analysed.
     AnalysisPending,
-    /// The match went on before the hint was there.
+    /// The match advanced before the hint was ready.
     WentOn,
-    /// The match was deleted before the answer was there.
+    /// The match was deleted before the answer was ready.
     Forgotten,
     /// The bot that was asked for advice failed, in words.
     AdviserFailed(String),
     /// The bot in this seat gave no valid answer; its action was chosen at random.
     BotForfeited(Seat),
-    /// The stored match cannot go on: why, in words.
+    /// The stored match cannot continue: the reason, in words.
     CannotContinue(String),
     /// The stored match cannot be replayed: the line, and the error, in words.
     DamagedMatch(String),

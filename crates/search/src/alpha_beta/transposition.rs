@@ -1,4 +1,4 @@
-//! The transposition table: what the search found in each position, under the Zobrist key that
+//! The transposition table: the result of the search in each position, under the Zobrist key that
 //! the game gives it ([`AlphaBetaHooks::key`](ranarium_game::AlphaBetaHooks::key)).
 
 /// The relation of a score to the true value of its position.

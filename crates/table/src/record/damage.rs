@@ -60,7 +60,7 @@ pub enum RecordErrorKind {
     NotOver,
     /// The match could not end so early.
     EarlyEnd(EarlyEnd, EarlyEndError),
-    /// The match could not go on after these seats had lost.
+    /// The match could not continue after these seats had lost.
     Lost(Seats),
     /// The seed is not the one that was committed to.
     OtherSeed,
@@ -175,7 +175,7 @@ impl<G: FullGame> fmt::Display for DamagedRecordError<G> {
 impl<G: FullGame> std::error::Error for DamagedRecordError<G> {}
 
 impl<G: FullGame> Record<G> {
-    /// Checks that every warning is of a decision that the steps lead to.
+    /// Checks that every warning refers to a decision in the steps.
     pub(super) fn check_warnings(&self) -> Result<(), RecordError> {
         let is_beyond = |warning: &Warning| warning.after > self.entries.len();
         match self.warnings.iter().position(is_beyond) {

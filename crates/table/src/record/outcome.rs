@@ -18,7 +18,7 @@ pub struct Outcome {
     pub points: Option<Vec<i16>>,
     /// The early end, if it ended before its rules ended it.
     pub early_end: Option<EarlyEnd>,
-    /// The seats that had resigned or run out of time in a match that went on for the others.
+    /// The seats that had resigned or run out of time in a match that continued for the others.
     pub lost: Seats,
 }
 

@@ -259,7 +259,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         }
     }
 
-    /// Checks that the seats that had lost were people's, and that the match could go on without
+    /// Checks that the seats that had lost were people's, and that the match could continue without
     /// them. An abandoned match has no losers.
     fn check_lost(&self, outcome: &Outcome) -> Result<(), RecordError> {
         let setup = &self.record.setup;

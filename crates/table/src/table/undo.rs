@@ -9,7 +9,7 @@ use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats, Step};
 pub struct Undoable {
     /// The number of the decision that is undone.
     pub decision: u32,
-    /// The requested seats that take part in that decision, and make it again.
+    /// The requested seats of that decision, which decide again.
     pub seats: Seats,
     /// The index of its first step in the log; `None` for answers that wait for others.
     start: Option<usize>,

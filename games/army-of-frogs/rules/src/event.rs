@@ -26,7 +26,7 @@ pub enum Event {
         /// The seat whose turn it is.
         seat: Seat,
     },
-    /// The position at the beginning of the turn has stood before (AF-7.3).
+    /// The position at the beginning of the turn has occurred before (AF-7.3).
     Repeated {
         /// The number of occurrences, this one included.
         times: u8,

@@ -50,7 +50,7 @@ impl ranarium_game::Position for Position {
 impl Notation for ArmyOfFrogs {
     type Position = Position;
 
-    // The position of a state: what stood before is left out.
+    // The position of a state: earlier positions are left out.
     fn position(state: &State) -> Position {
         let players = state.options.players();
         Position {

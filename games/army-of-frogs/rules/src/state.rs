@@ -36,7 +36,7 @@ pub enum Phase {
 pub enum End {
     /// A group is complete (AF-7.1).
     Won(Seat),
-    /// A position stood for the third time (AF-7.3).
+    /// A position occurred for the third time (AF-7.3).
     Repetition,
     /// A full round of forced passes (AF-7.3).
     Passes,

@@ -58,7 +58,7 @@ pub fn bag(seen: &Observation) -> Message {
         .with("stones", list)
 }
 
-/// Returns a description of the selection and of what is still missing.
+/// Returns a description of the selection and of its missing parts.
 pub fn begun(scene: &Scene<ArmyOfFrogs>, choice: &Choice) -> Message {
     match choice {
         Choice::Nothing | Choice::Space(_) => Message::new("board-which-stone"),

@@ -152,7 +152,7 @@ fn check_in_hand(
     check_there(state.player(seat).hand, cards, clause, "refuse-not-in-hand")
 }
 
-/// Checks that the cards are there; the error shows the first that is missing.
+/// Checks that the cards are present; the error shows the first missing one.
 fn check_there(
     zone: Cards,
     cards: Cards,

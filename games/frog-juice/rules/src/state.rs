@@ -83,7 +83,7 @@ pub struct Player {
     /// The kinds this player was asked for in this turn and did not hold (FJ-8.4).
     pub(crate) asked: Cards,
     /// The kinds this player was asked for since the last draw and did not hold. A hand gains cards
-    /// by drawing only, so everyone knows that they are still not there.
+    /// by drawing only, so everyone knows that they are still missing.
     pub(crate) denied: Cards,
 }
 

@@ -361,8 +361,8 @@ fn deal_carefully(
     hands
 }
 
-/// Returns `true` if the hands can be filled: any of them together need no more cards than there
-/// are for them (Hall, 1935).
+/// Returns `true` if the hands can be filled: every set of hands needs no more cards than are
+/// available for it (Hall, 1935).
 fn can_be_dealt(unseen: Cards, left: &[u8; MAX_PLAYERS], denied: &Hands) -> bool {
     (1u8..1 << MAX_PLAYERS).all(|set| {
         let seats = (0..MAX_PLAYERS).filter(|seat| set & 1 << seat != 0);

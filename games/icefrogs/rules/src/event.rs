@@ -27,7 +27,7 @@ pub enum Event {
         seat: Seat,
         /// The size of the pyramid.
         size: Size,
-        /// A shortest way from where it stood to where it ended: every space touched, both ends
+        /// A shortest path from its origin to its destination: every space touched, both ends
         /// included.
         route: Vec<Space>,
     },

@@ -77,7 +77,7 @@ impl Narration for StackingFrogs {
         Message::new("do-draw").with("card", card_name(card))
     }
 
-    // A seen event in words; nothing for what the next event says better.
+    // A seen event in words; nothing for an event that the next one includes.
     fn describe(seen: &Seen, out: &mut Vec<Message>) {
         let message = match seen {
             Seen::Dealt {
@@ -144,7 +144,7 @@ impl Narration for StackingFrogs {
     }
 }
 
-/// Says what happened in sight of everyone; nothing for what the next event says better.
+/// Adds a public event in words; nothing for an event that the next one includes.
 fn describe_fact(fact: &Fact, out: &mut Vec<Message>) {
     let message = match fact {
         Fact::Shown => return,

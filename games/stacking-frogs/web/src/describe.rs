@@ -119,7 +119,7 @@ pub fn wanted(scene: &Scene<StackingFrogs>) -> Message {
     }
 }
 
-/// Returns a description of an incomplete selection and of what is still missing.
+/// Returns a description of an incomplete selection and of its missing parts.
 pub fn begun(scene: &Scene<StackingFrogs>, choice: &Choice) -> Message {
     let seen = &scene.observation;
     if let Some(from) = choice.from {

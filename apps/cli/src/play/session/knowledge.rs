@@ -211,7 +211,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         Some(self.table()?.table.as_ref()?.resigning)
     }
 
-    /// Returns `true` if this person has lost, and the match goes on for the others.
+    /// Returns `true` if this person has lost, and the match continues for the others.
     pub fn has_lost(&self) -> bool {
         let table = self.table().and_then(|table| table.table.as_ref());
         table.is_some_and(|table| table.lost.contains(&self.seat()))

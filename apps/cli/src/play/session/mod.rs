@@ -56,7 +56,7 @@ pub struct PlaySession<'a, 'c, G: FullGame> {
 enum AnswerEffect {
     /// The question stays open.
     Stays,
-    /// The match went on, or back.
+    /// The match advanced, or a step was undone.
     Moved,
     /// The person leaves.
     Left,

@@ -258,7 +258,7 @@ pub fn is_rated(at: AtTable) -> bool {
     })
 }
 
-/// Changes the table, for its host.
+/// Sends a change of the table, which only its host may make.
 pub fn arrange(at: AtTable, change: TableChange) {
     at.update(|client| client.arrange(change));
 }

@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_game::Message;
 
-/// The number of decisions and the time, once the match is counted: the time at the server, which
-/// is the same for everyone, or else the one at this screen, in minutes.
+/// The number of decisions and the duration in minutes, once the match is counted. The duration is
+/// the server's, which is the same for everyone, or else that of this screen.
 pub fn facts(
     counted: LateCount,
     took_ms: Signal<Option<u64>>,

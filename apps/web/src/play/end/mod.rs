@@ -82,7 +82,7 @@ fn result_view<B: Board>(
     } = ended;
     let is_broken_off = early_end == Some(EarlyEnd::Abandoned);
     let rated = move || Some(rated(rating?.get()?, words));
-    // Where nothing is hidden or drawn, there is nothing to check.
+    // A game without hidden or drawn cards has no draws to check.
     let can_check = Memo::new(move |_| {
         <B::Game as Views>::HIDES
             || counted.with(|counted| counted.as_ref().is_some_and(|count| count.draws > 0))

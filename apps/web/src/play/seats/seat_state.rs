@@ -98,7 +98,7 @@ impl<G: FullGame> SeatState<G> {
         self.scene.with(|scene| scene.viewer.is(self.seat))
     }
 
-    /// Returns the text key of what the player does; `None` for one who waits.
+    /// Returns the text key of the player's activity; `None` for one who waits.
     pub fn key(self) -> Option<&'static str> {
         if self.is_thinking() {
             Some("web-seat-thinks")

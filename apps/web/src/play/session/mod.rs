@@ -183,8 +183,8 @@ impl<G: FullGame> MatchSession<G> {
         self.client.with_value(|client| client.people().is_empty())
     }
 
-    /// Returns the seats that have lost in a match that goes on for the others: a bot plays them to
-    /// the end. The current reactive context follows them.
+    /// Returns the seats that have lost in a match that continues for the others: a bot plays them
+    /// to the end. The current reactive context follows them.
     pub fn lost(&self) -> Seats {
         let lost = self.remote.with_value(|remote| Some(remote.as_ref()?.lost));
         lost.map_or(Seats::NONE, |lost| lost.get())

@@ -189,7 +189,7 @@ impl<G: FullGame> MatchSession<G> {
         turn
     }
 
-    /// Returns `true` if the viewer has lost in a match that goes on for the others.
+    /// Returns `true` if the viewer has lost in a match that continues for the others.
     fn has_lost(self, viewer: Viewer) -> bool {
         let lost = untrack(|| self.lost());
         viewer.seat().is_some_and(|seat| lost.contains(seat))

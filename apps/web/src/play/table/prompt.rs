@@ -18,7 +18,7 @@ pub enum UserStatus {
     },
     /// The computer plays for the user until they return.
     Substituted,
-    /// The user has lost while the match goes on, and watches.
+    /// The user has lost while the match continues, and watches.
     Lost,
 }
 

@@ -11,7 +11,7 @@ use ranarium_board::{ActionChoice, BoardContext, Sound, Words};
 use ranarium_game::{FullGame, Game, Message};
 
 /// The tools of a match; at an online table the table's own in place of hints. They depend on two
-/// facts: the match is over, and the viewer has lost while it goes on.
+/// facts: the match is over, and the viewer has lost while it continues.
 pub fn toolbar<C: ActionChoice>(
     session: MatchSession<C::Game>,
     board: BoardContext<C>,

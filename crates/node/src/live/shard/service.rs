@@ -65,7 +65,7 @@ impl Shard {
     }
 
     /// Renews the wake-up lease of a match, and then continues. It continues after a failure, too:
-    /// play goes on without the bus, and the lease is obtained later.
+    /// play continues without the bus, and the lease is obtained later.
     pub(super) fn renew_lease(
         &mut self,
         id: MatchId,

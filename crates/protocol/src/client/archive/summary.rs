@@ -22,7 +22,7 @@ pub struct MatchSummary {
     /// The reason why the match ended early; absent if it ended by its rules.
     #[serde(rename = "early-end", default, skip_serializing_if = "Option::is_none")]
     pub early_end: Option<EarlyEnd>,
-    /// The seats that have resigned or run out of time in a match that goes on for the others.
+    /// The seats that have resigned or run out of time in a match that continues for the others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Seat>,
 }

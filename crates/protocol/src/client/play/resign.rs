@@ -30,7 +30,7 @@ impl Method for Resign {
 pub enum Resigned {
     /// The match is over.
     Over,
-    /// The match goes on for the others, and a bot plays the seat to the end.
+    /// The match continues for the others, and a bot plays the seat to the end.
     Substituted,
     /// It is not, for this reason.
     Refused(EarlyEndError),

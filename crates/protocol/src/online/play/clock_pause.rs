@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A pause of all clocks of a match, to which everyone has agreed. Play may go on meanwhile.
+/// A pause of all clocks of a match, to which everyone has agreed. Play may continue meanwhile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct ClockPause {
-    /// The time at which the clocks go on by themselves, in milliseconds since 1970 (UTC).
+    /// The time at which the clocks resume by themselves, in milliseconds since 1970 (UTC).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until_ms: Option<u64>,
 }

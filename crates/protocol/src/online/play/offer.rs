@@ -7,7 +7,7 @@ use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `offer`, which asks the other people at the table for something. Once all have
-/// agreed, it happens. It lapses when the match goes on in everyone's sight.
+/// agreed, it happens. It lapses when the match visibly advances.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Offer {

@@ -16,7 +16,7 @@ pub enum OfferKind {
     Abandon,
     /// The clocks are paused until a person resumes them, such as for a holiday.
     Pause {
-        /// The time at which they go on by themselves, in milliseconds since 1970 (UTC).
+        /// The time at which the clocks resume by themselves, in milliseconds since 1970 (UTC).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until_ms: Option<u64>,
     },

@@ -10,6 +10,6 @@ pub enum ResignEffect {
     /// The match ends, and the others share the win.
     #[default]
     End,
-    /// The match goes on for the others: a bot plays the seat to the end.
+    /// The match continues for the others: a bot plays the seat to the end.
     Substitute,
 }

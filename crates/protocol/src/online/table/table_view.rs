@@ -53,7 +53,8 @@ pub struct TableView {
     /// The consequence of resigning.
     #[serde(default)]
     pub resigning: ResignEffect,
-    /// The seats that have lost by resigning or on time. While the match goes on, a bot plays them.
+    /// The seats that have lost by resigning or on time. While the match continues, a bot plays
+    /// them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Seat>,
     /// The seats that have answered while others still decide at the same time. It is empty in a
@@ -76,7 +77,7 @@ pub struct TableView {
     /// The open offer to the players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<OpenOffer>,
-    /// The last offer, if it was declined, until the match goes on.
+    /// The last offer, if it was declined, until the match advances.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined: Option<DeclinedOffer>,
     /// The table of the rematch.

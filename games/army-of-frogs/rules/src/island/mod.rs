@@ -116,7 +116,7 @@ impl Island {
             .flat_map(|colour| self.cells(colour).iter().copied())
     }
 
-    /// Removes a stone. Returns `true` if it was there.
+    /// Removes a stone. Returns `true` if it existed.
     pub(crate) fn lift(&mut self, colour: Colour, cell: Cell) -> bool {
         let count = self.count(colour);
         if !self.cells(colour).contains(&cell) {
@@ -137,7 +137,7 @@ impl Island {
         true
     }
 
-    /// Moves a stone; does nothing if it is not there.
+    /// Moves a stone; does nothing if it does not exist.
     pub(crate) fn relocate(&mut self, colour: Colour, from: Cell, to: Cell) {
         if self.lift(colour, from) {
             self.add(colour, to);

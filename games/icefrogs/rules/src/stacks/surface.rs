@@ -72,7 +72,7 @@ impl Surface {
         }
     }
 
-    /// Makes a pyramid the top of a space, in place of any that is there.
+    /// Makes a pyramid the top of a space, in place of an existing top.
     #[inline]
     pub fn show(&mut self, bit: u8, owner: usize, size: Size) {
         self.hide(bit);

@@ -27,7 +27,7 @@ impl Square {
     }
 }
 
-/// The editing tool: what a touch of a square does.
+/// The editing tool: the effect of touching a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EditTool {
     /// Puts a frog on top: the colour that is up, and the one that is down if it is a dual.

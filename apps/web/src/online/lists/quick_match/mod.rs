@@ -138,7 +138,7 @@ fn Offer(
     }
 }
 
-/// Returns the time, in milliseconds since 1970, which goes on while the component is shown.
+/// Returns the time, in milliseconds since 1970, updated while the component is shown.
 fn ticking() -> RwSignal<f64> {
     let now_ms = RwSignal::new(motion::now_ms());
     let ticking = set_interval_with_handle(move || now_ms.set(motion::now_ms()), REDRAW_INTERVAL);

@@ -1,4 +1,4 @@
-//! The standing of the reader: their ratings, and what they lack for a list.
+//! The standing of the reader: their ratings, and the missing conditions for a list.
 
 use crate::online::profile::me::Me;
 use crate::texts::PageWords;
@@ -31,7 +31,7 @@ impl Standing {
         busiest.map(|rating| &rating.pool)
     }
 
-    /// Returns what a list says about the reader: the rating, and what is missing for the list.
+    /// Returns the line of a list about the reader: the rating, and the missing conditions.
     fn about(&self, pool: &RatingPool) -> Vec<Message> {
         let Some(own) = self.ratings.iter().find(|rating| rating.pool == *pool) else {
             return vec![Message::new("web-profile-you-none")];

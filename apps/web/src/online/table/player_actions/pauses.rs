@@ -17,7 +17,7 @@ pub enum PauseEnd {
     After(u64),
     /// On the next Monday morning.
     Monday,
-    /// When a player ends it.
+    /// Until a player ends it.
     Open,
 }
 

@@ -1,4 +1,4 @@
-//! Seats whose players have resigned or lost on time while the match goes on.
+//! Seats whose players have resigned or lost on time while the match continues.
 
 use crate::online::table::at_table::AtTable;
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ pub fn lost(at: AtTable) -> Signal<Seats> {
     Memo::new(move |_| at.state.with(TableState::lost)).into()
 }
 
-/// Returns the text key of the question before resigning, which says what it does.
+/// Returns the text key of the question before resigning, which explains the consequence.
 pub fn resign_question(at: AtTable) -> Signal<&'static str> {
     let question = Memo::new(move |_| {
         at.state.with(|state| {

@@ -36,7 +36,7 @@ impl<S: SpaceSet> Layout<S> {
     /// Returns the spaces on which a stone leaves no string for certain, and those on which it may.
     #[inline]
     pub(super) fn clear_and_doubtful(&self, mut spaces: S, lifted: &Lifted) -> (S, S) {
-        // A string that was there is one no longer if the new stone touches L, A or B.
+        // An existing string is broken if the new stone touches L, A or B.
         for &string in &lifted.open[..lifted.open_count] {
             spaces = spaces & self.beside_any(string);
         }
