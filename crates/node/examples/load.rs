@@ -3,7 +3,7 @@
 //!
 //! `live`: two players and a spectator a match of Frog Juice, one move a second a match. `closed`:
 //! players answer at once. `idle`: connections that do nothing. `experts`: one match with ten moves
-//! a second, beside this number of Army of Frogs in which a bot `expert` thinks. After
+//! a second, together with this number of Army of Frogs in which a bot `expert` thinks. After
 //! `-compressed`, as in `live-compressed`, clients receive compressed updates.
 //!
 //! Latency is the time from sending a move to the last viewer's receipt. `PID` is the server's

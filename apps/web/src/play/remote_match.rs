@@ -18,7 +18,7 @@ pub struct RemoteMatch {
     pub frogs: Signal<Vec<u8>>,
     /// The tool in place of hints, which online matches do not have.
     pub tools: ViewFn,
-    /// The user's actions beside the moves, in the menu of further tools.
+    /// The user's actions except moves, in the menu of further tools.
     pub actions: ViewFn,
     /// The notices between the board and the bar.
     pub notices: ViewFn,

@@ -1,5 +1,5 @@
-//! Messages between a client and a server beside those of [`client`](crate::client): tables for
-//! people at different screens, and their players.
+//! Messages between a client and a server in addition to those of [`client`](crate::client): tables
+//! for people at different screens, and their players.
 //!
 //! [`OnlineRequest`] is every request to a server over a WebSocket: those that a host has, too, and
 //! the server's own.

@@ -50,7 +50,7 @@ pub struct Closing {
     pub retry_ms: u64,
 }
 
-/// A notification of a server, beside those of a host.
+/// A notification of a server, in addition to those of a host.
 pub trait Notification: DeserializeOwned {
     /// The method name of the notification in a message.
     const NAME: &'static str;

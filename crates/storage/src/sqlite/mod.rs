@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use writer::Writer;
 
-/// The number of connections that read, beside the one that writes.
+/// The number of connections that read; one more writes.
 const READERS: u32 = 2;
 
 /// A database in one file. Acknowledged writes are durable: the write-ahead log is synchronised at
@@ -40,7 +40,8 @@ const CHECKPOINT_INTERVAL: Duration = Duration::from_millis(500);
 /// Pages of the write-ahead log after which writes wait for a full checkpoint: 64 MiB.
 const MAX_LOG_PAGES: i64 = 16_384;
 
-/// Checkpoints the write-ahead log regularly, beside the writer, so that writes do not wait.
+/// Checkpoints the write-ahead log regularly, on another connection than the writer's, so that
+/// writes do not wait.
 async fn keep_checkpointing(checkpoints: SqlitePool) {
     loop {
         tokio::time::sleep(CHECKPOINT_INTERVAL).await;

@@ -1,4 +1,4 @@
-//! [`Event`]: emitted by the rules, and told by the narration.
+//! [`Event`]: emitted by the rules, and described by the narration.
 
 use crate::{Cell, Colour, End};
 use ranarium_game::Seat;

@@ -99,7 +99,7 @@ fn faces(summary: &MatchSummary) -> impl IntoView + use<> {
     faces.collect_view()
 }
 
-/// Returns the players in words: beside the reader the others, if there are any.
+/// Returns the players in words: the others besides the reader, if there are any.
 fn players(
     summary: &MatchSummary,
     you: Option<Seat>,

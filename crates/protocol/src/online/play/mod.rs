@@ -1,4 +1,4 @@
-//! Messages during a match, beside its decisions.
+//! Messages during a match, except its decisions.
 
 pub mod clock_pause;
 pub mod offer;

@@ -1,4 +1,4 @@
-//! The other players at a table, beside the user.
+//! The players at a table except the user.
 
 use crate::online::lists::table_list::name_marks::{Piece, mark, pieces};
 use crate::online::lists::table_list::turn::is_of;

@@ -1,5 +1,4 @@
-//! A player's actions beside the moves: offers to the others, a substitute, and a block or a
-//! report.
+//! A player's actions except moves: offers to the others, a substitute, and a block or a report.
 
 mod pauses;
 
