@@ -28,13 +28,13 @@ impl Heartbeat {
         }
     }
 
-    /// Notes that a heartbeat is sent.
+    /// Records that a heartbeat is sent.
     pub const fn send(&mut self, now_ms: u64, id: u64, wall_ms: u64) {
         self.silent_since_ms = Some(now_ms);
         self.sent = Some((id, wall_ms));
     }
 
-    /// Notes that a message was received.
+    /// Records that a message was received.
     pub const fn receive(&mut self, now_ms: u64) {
         self.received_ms = now_ms;
         self.silent_since_ms = None;

@@ -1,8 +1,8 @@
 //! Receivers of events.
 
-/// Takes the events of a step. A search passes [`NoEvents`], and then no event is even made.
+/// A receiver of the events of a step. A search passes [`NoEvents`], and no event is made.
 pub trait Sink<E> {
-    /// Takes the event that `make` makes, or does not bother to make it.
+    /// Receives the event that `make` returns, or does not call `make`.
     fn emit(&mut self, make: impl FnOnce() -> E);
 }
 
@@ -12,7 +12,7 @@ impl<E> Sink<E> for Vec<E> {
     }
 }
 
-/// Takes no events.
+/// A sink that ignores all events.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoEvents;
 

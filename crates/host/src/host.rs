@@ -79,7 +79,7 @@ impl Host {
         });
     }
 
-    /// Notes that the program which runs a bot has decided in its place, for this reason; the
+    /// Records that the program which runs a bot has decided in its place, for this reason; the
     /// decision follows as the bot's answer. Returns the bot's seat, if it has one.
     pub fn bot_warns(
         &mut self,

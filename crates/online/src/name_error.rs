@@ -8,19 +8,19 @@ use std::fmt;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum NameError {
-    /// It has too many characters: the limit.
+    /// The name has too many characters: the limit.
     Long(usize),
-    /// It has characters that a name does not need.
+    /// The name has characters that a name does not need.
     Characters,
-    /// Its letters are of several scripts, and look like those of one.
+    /// The letters of the name are of several scripts, and look like those of one.
     Scripts,
-    /// It has a character that cannot be seen, and that its letters do not need.
+    /// The name has an invisible character that its letters do not need.
     Invisible,
-    /// It looks like a name that the server uses itself.
+    /// The name looks like one that the server uses itself.
     Reserved,
-    /// It looks like the name of an account.
+    /// The name looks like the name of an account.
     Taken,
-    /// It has a word that the operator does not allow.
+    /// The name has a word that the operator does not allow.
     Word,
     /// The operator has hidden the user's name.
     Hidden,

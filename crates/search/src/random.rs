@@ -3,7 +3,7 @@
 use crate::{Bot, Question, Thought};
 use ranarium_game::{FullGame, Rng};
 
-/// Takes any legal action, each as likely.
+/// A bot that chooses among the legal actions with equal probability.
 #[derive(Clone, Debug)]
 pub struct Random {
     rng: Rng,

@@ -167,7 +167,7 @@ impl NoticeStore<'_> {
         Ok(taken == 1)
     }
 
-    /// Notes matches that wait for people who want to be notified. A noted match stays as it is,
+    /// Stores matches that wait for people who want to be notified. A noted match stays as it is,
     /// unless it waits for a new decision.
     pub async fn note(self, waiting: &[WaitingNotice]) -> Result<(), StorageError> {
         let mut writer = self.0.writer().await?;
@@ -230,7 +230,7 @@ impl NoticeStore<'_> {
         postponed.await.map(drop)
     }
 
-    /// Notes that a user has been notified of a match, or need not be.
+    /// Stores that a user has been notified of a match, or need not be.
     pub async fn settle(self, waiting: &WaitingNotice) -> Result<(), StorageError> {
         let settled = self.0.execute(
             "UPDATE waiting_notices SET is_told = TRUE \

@@ -51,7 +51,7 @@ impl UserStore<'_> {
         transaction.commit().await
     }
 
-    /// Notes the network from which a user last took a seat or made a table.
+    /// Stores the network from which a user last took a seat or made a table.
     pub async fn note_network(self, user: UserId, network: &str) -> Result<(), StorageError> {
         let known = "SELECT network FROM users WHERE id = $1";
         let known: Option<Option<String>> = self.0.fetch_optional(known, &[&user]).await?;

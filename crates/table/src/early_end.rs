@@ -15,7 +15,7 @@ pub enum EarlyEnd {
     OutOfTime(Seat),
     /// All players agreed to a draw: those who stay share the win.
     Agreed,
-    /// It was broken off without a winner: all shares are equal.
+    /// The match was abandoned without a winner: all shares are equal.
     Abandoned,
 }
 

@@ -50,7 +50,7 @@ impl SeatKind {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Clock {
-    /// As long as they like.
+    /// Unlimited time.
     #[default]
     Off,
     /// A total for the match, and an increment after every decision.

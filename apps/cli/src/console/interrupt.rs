@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// `true` once the program has been asked to end.
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// Notes Ctrl-C, SIGTERM and SIGHUP from now on, for [`is_asked`]; the second ends the program at
+/// Records Ctrl-C, SIGTERM and SIGHUP from now on, for [`is_asked`]; the second ends the program at
 /// once.
 pub fn note() {
     let noted = ctrlc::set_handler(|| {

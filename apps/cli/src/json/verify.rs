@@ -43,7 +43,7 @@ pub enum VerifiedRecord {
         /// The hash to compare with the one shown before the first step.
         commitment: String,
     },
-    /// It cannot be read, or contradicts itself, the rules or the seed.
+    /// The record cannot be read, or contradicts itself, the rules or the seed.
     Bad {
         /// The file.
         file: String,

@@ -13,7 +13,7 @@ pub fn says(player: Seat, phrase: Phrase, speaker: &Speaker) -> Message {
         .with("phrase", speaker.text(phrase.text_key()))
 }
 
-/// Says a phrase at a table: its number in the list, its name, or its words in any spelling.
+/// Sends a phrase to a table: its number in the list, its name, or its words in any spelling.
 /// Returns the lines to show: none if it was sent, the list of phrases if it is unknown, or the
 /// server's error.
 pub fn say<G: FullGame>(

@@ -130,7 +130,7 @@ impl<G: FullGame> Recap<G> {
         self.lines.push(RecapLine { words, event: None });
     }
 
-    /// Notes the viewer's decision; the next update has its outcome.
+    /// Records the viewer's decision; the next update has its outcome.
     pub fn decide(&mut self) {
         self.decision = Some(OwnDecision {
             from_event: self.events.len(),
@@ -141,7 +141,7 @@ impl<G: FullGame> Recap<G> {
         self.is_interrupted = false;
     }
 
-    /// Notes that other text has been shown: the next prompt repeats the events since the last
+    /// Records that other text has been shown: the next prompt repeats the events since the last
     /// turn.
     pub const fn interrupt(&mut self) {
         self.is_interrupted = true;

@@ -21,7 +21,7 @@ struct Cancelled {
 }
 
 impl Cancels {
-    /// Notes the request that a line cancels, if it does. Batches are not inspected.
+    /// Records the request that a line cancels, if it does. Batches are not inspected.
     pub fn note(&self, line: &[u8]) {
         const MAX_LINE: usize = 4096;
         if line.len() > MAX_LINE {

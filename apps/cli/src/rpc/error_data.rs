@@ -255,8 +255,8 @@ pub struct EndedEarly {
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EndReason {
-    /// It would visit more positions than its limit.
+    /// The count would visit more positions than its limit.
     Limit,
-    /// It was cancelled.
+    /// The request was cancelled.
     Cancelled,
 }

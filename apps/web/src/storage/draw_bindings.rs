@@ -18,7 +18,7 @@ pub fn find(id: &MatchId) -> Option<DrawBinding> {
     text.parse().ok()
 }
 
-/// Notes the commitment of a match that has not begun. The first one stays.
+/// Stores the commitment of a match that has not begun. The first one stays.
 pub fn note(info: &MatchInfo) {
     if find(&info.match_id).is_none() {
         put(&info.match_id, &DrawBinding::new(info.commitment));

@@ -143,7 +143,7 @@ impl HostRoom {
         }
     }
 
-    /// Notes that the program which runs a bot of this room has decided in its place.
+    /// Records that the program which runs a bot of this room has decided in its place.
     pub(crate) fn bot_warns(&mut self, bot: BotId, reason: &str) -> Option<Seat> {
         let (seat, _) = self.bot_seat(bot)?;
         self.table.warn(seat, reason);

@@ -86,7 +86,7 @@ impl HostRoom {
         Ok(acted)
     }
 
-    /// Notes that a person has made a choice, with the move if it is one.
+    /// Records that a person has made a choice, with the move if it is one.
     pub(crate) fn note_choice(&mut self, choice: Option<(Move<Choice>, u32)>) {
         self.has_choice = true;
         self.choice = choice;

@@ -43,7 +43,7 @@ impl ShortJobFirst {
         }
     }
 
-    /// Notes the length of the question that was taken.
+    /// Records the length of the question that was taken.
     pub const fn took(&mut self, length: JobLength) {
         self.short_in_a_row = match length {
             JobLength::Short => self.short_in_a_row.saturating_add(1),

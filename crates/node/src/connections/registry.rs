@@ -69,18 +69,18 @@ pub struct Activity {
 }
 
 impl Activity {
-    /// Notes a message from the client.
+    /// Records a message from the client.
     pub fn record_received(&self) {
         self.received_ms.store(now_ms(), Ordering::Relaxed);
         self.has_answered.store(true, Ordering::Relaxed);
     }
 
-    /// Notes a heartbeat of the client.
+    /// Records a heartbeat of the client.
     pub fn record_heartbeat(&self) {
         self.sends_heartbeats.store(true, Ordering::Relaxed);
     }
 
-    /// Notes traffic besides heartbeats.
+    /// Records traffic besides heartbeats.
     pub fn record_traffic(&self) {
         self.is_busy.store(true, Ordering::Relaxed);
     }
@@ -176,7 +176,7 @@ impl Connections {
         }
     }
 
-    /// Notes the session of a connection whose client has signed in.
+    /// Records the session of a connection whose client has signed in.
     pub fn sign_in(&self, socket: SocketId, user: UserId, token: TokenHash) {
         if let Some(connection) = self.slot_of(socket).get_mut(&socket) {
             connection.session = Some((user, token));

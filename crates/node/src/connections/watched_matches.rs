@@ -33,7 +33,7 @@ impl WatchedMatches {
         may
     }
 
-    /// Notes the answer to a request; `is_watched` if the match is watched now.
+    /// Records the answer to a request; `is_watched` if the match is watched now.
     pub fn finish_request(&self, id: &MatchId, is_watched: bool) {
         let mut matches = self.lock();
         let question = matches

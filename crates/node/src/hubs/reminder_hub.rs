@@ -90,7 +90,7 @@ impl ReminderHub {
         }
     }
 
-    /// Notes that a match waits for other users than before.
+    /// Records that a match waits for other users than before.
     fn change(&mut self, change: &AwaitedChange) {
         let AwaitedChange { match_id, users } = change;
         for subscriber in self.subscribers.values_mut() {

@@ -27,7 +27,7 @@ impl NoteSender {
         (Self(sender), notes)
     }
 
-    /// Notes the users for whom a match waits, if it is slow enough for people to leave and come
+    /// Records the users for whom a match waits, if it is slow enough for people to leave and come
     /// back. Users for whom it has waited since entry `noted` or earlier are noted already. Returns
     /// the latest noted entry.
     pub fn note(&self, copy: &OnlineMatch, noted: u64, now_ms: u64) -> u64 {

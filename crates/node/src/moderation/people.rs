@@ -70,7 +70,7 @@ impl People {
         }
     }
 
-    /// Notes the address from which a user takes a seat or makes a table. Users of one address are
+    /// Stores the address from which a user takes a seat or makes a table. Users of one address are
     /// one opponent for ratings, and share the places of the lobby.
     ///
     /// # Errors

@@ -238,7 +238,7 @@ impl BusLink {
         false
     }
 
-    /// Takes decisions at a subject.
+    /// Receives decisions at a subject.
     pub(super) async fn take_decisions(
         self,
         subject: String,

@@ -161,7 +161,7 @@ impl TurnNotices {
         Deserialize::deserialize(answer).map_err(|_| ServerError::StorageAway)
     }
 
-    /// Notes the matches that wait for a user who has just subscribed.
+    /// Records the matches that wait for a user who has just subscribed.
     ///
     /// # Errors
     /// If the storage fails.

@@ -139,7 +139,7 @@ impl TableService {
         }
     }
 
-    /// Notes the maker of a table, unless it is noted already.
+    /// Stores the maker of a table, unless it is noted already.
     async fn note_maker(&self, table: &MatchId, user: UserId) -> Result<(), ServerError> {
         let moderation = self.storage.moderation();
         let noted = moderation.note_maker(table, user, now_ms());

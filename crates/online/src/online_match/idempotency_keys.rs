@@ -17,7 +17,7 @@ impl IdempotencyKeys {
         self.0.iter().any(|(of, known)| *of == user && known == key)
     }
 
-    /// Notes that a command of this user with this key has been carried out.
+    /// Records that a command of this user with this key has been carried out.
     pub fn note(&mut self, user: UserId, key: &IdempotencyKey) {
         if self.0.len() == MAX_KEYS {
             self.0.pop_front();

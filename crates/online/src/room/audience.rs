@@ -131,7 +131,7 @@ impl Audience {
             || self.remote.values().any(|(_, there)| is_there(there))
     }
 
-    /// Notes which people are present now. The grace time of people who were never present begins
+    /// Records which people are present now. The grace time of people who were never present begins
     /// with the first call.
     pub fn note_present(&mut self, copy: &OnlineMatch, now_ms: u64) {
         for seat in copy.people().iter() {

@@ -47,7 +47,7 @@ impl Room {
         self.online_match.is_some() && self.audience.presence_due_ms().is_some()
     }
 
-    /// Notes which people are present now. Called before the presence changes.
+    /// Records which people are present now. Called before the presence changes.
     pub(super) fn note_present(&mut self, now_ms: u64) {
         if let Some(copy) = &self.online_match {
             self.audience.note_present(copy, now_ms);

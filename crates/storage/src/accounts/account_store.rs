@@ -104,7 +104,7 @@ impl AccountStore<'_> {
         Ok(bot.map(AuthenticatedUser::from))
     }
 
-    /// Notes that a token is in use.
+    /// Stores that a token is in use.
     pub async fn note_use(self, token: TokenHash, now_ms: u64) -> Result<(), StorageError> {
         for statement in [
             "UPDATE sessions SET used_ms = $2 WHERE token_hash = $1 AND used_ms < $2",

@@ -29,7 +29,7 @@ pub struct StoredModeration {
 pub struct ModerationStore<'s>(pub(crate) &'s dyn Database);
 
 impl ModerationStore<'_> {
-    /// Notes the maker of a table; an earlier note wins.
+    /// Stores the maker of a table; an earlier note wins.
     pub async fn note_maker(
         self,
         table: &MatchId,
@@ -182,7 +182,7 @@ impl ModerationStore<'_> {
         Ok(number)
     }
 
-    /// Notes that an act that was left to a server is done.
+    /// Stores that an act that was left to a server is done.
     pub async fn done(self, act: u64) -> Result<(), StorageError> {
         let note = "UPDATE operator_acts SET is_done = TRUE WHERE id = $1";
         self.0.execute(note, &[&act]).await.map(drop)

@@ -121,7 +121,7 @@ impl Game for FrogJuice {
     }
 }
 
-/// Takes an outcome of chance.
+/// Applies an outcome of chance.
 fn apply_chance(state: &mut State, chance: Chance, sink: &mut impl Sink<Event>) {
     match chance {
         Chance::Dealer(seat) => {
@@ -219,7 +219,7 @@ fn open_window(state: &mut State, window: WindowReason, sink: &mut impl Sink<Eve
     };
 }
 
-/// Takes a seat's decision, which must be legal.
+/// Applies a seat's decision, which must be legal.
 fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
     if state.window_is_open() {
         let answer = match action {

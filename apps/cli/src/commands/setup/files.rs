@@ -70,14 +70,14 @@ pub struct File {
 enum Kind {
     /// Everyone may read it.
     Public,
-    /// Its owner alone may read it, and it is never replaced.
+    /// Only the owner of the file may read it, and it is never replaced.
     Key,
 }
 
 /// The outcome for a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It was written.
+    /// The file was written.
     Written,
     /// It existed already.
     Unchanged,

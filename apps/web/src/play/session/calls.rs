@@ -148,7 +148,7 @@ struct ClientChange {
 }
 
 impl ClientChange {
-    /// Takes the change from a client.
+    /// Receives a change from a client.
     fn take<G: FullGame>(client: &mut MatchClient<G>) -> Self {
         Self {
             calls: client.take_calls(),

@@ -29,10 +29,10 @@ impl Method for Act {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Acted {
-    /// It is applied, or stored until all who decide with it have answered.
+    /// The action is applied, or stored until all who decide with it have answered.
     Taken,
-    /// It was taken before, and nothing more happens.
+    /// The action was applied before; the state does not change.
     Again,
-    /// It is refused: `ranarium_table::ActError`, whose `reason` is one of its names.
+    /// The action is rejected: `ranarium_table::ActError`, whose `reason` is one of its names.
     Refused(Value),
 }

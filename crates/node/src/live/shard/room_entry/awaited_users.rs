@@ -16,7 +16,7 @@ pub struct AwaitedUsers {
 }
 
 impl AwaitedUsers {
-    /// Notes the users for turn notices, and reports a change to the rest of the node.
+    /// Records the users for turn notices, and reports a change to the rest of the node.
     pub fn report(
         &mut self,
         copy: &OnlineMatch,

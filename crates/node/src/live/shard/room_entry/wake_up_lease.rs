@@ -21,17 +21,17 @@ impl WakeUpLease {
         (now_ms + MIN_LIFETIME_MS..=now_ms + LEASE_LIFETIME_MS).contains(&self.until_ms)
     }
 
-    /// Notes that the lease is being renewed.
+    /// Records that the lease is being renewed.
     pub const fn renew(&mut self, now_ms: u64) {
         self.until_ms = now_ms + LEASE_LIFETIME_MS;
     }
 
-    /// Notes that another node may have replaced the lease.
+    /// Records that another node may have replaced the lease.
     pub const fn doubt(&mut self) {
         self.until_ms = 0;
     }
 
-    /// Notes that the lease could not be obtained.
+    /// Records that the lease could not be obtained.
     pub const fn lose(&mut self) {
         self.until_ms = 0;
         self.is_lost = true;

@@ -306,7 +306,7 @@ impl<S: SpaceSet> Layout<S> {
         }
     }
 
-    /// Notes which stones touch this one, and in which directions.
+    /// Records which stones touch this one, and in which directions.
     #[inline(always)]
     fn set_links(&mut self, stone: usize, links: Stones, around: u8) {
         self.links[stone] = links;
@@ -340,7 +340,7 @@ impl<S: SpaceSet> Layout<S> {
         }
     }
 
-    /// Notes the run for each of its stones, from its first on, and returns the space after its
+    /// Records the run for each of its stones, from its first on, and returns the space after its
     /// last.
     fn walk_run(&mut self, run: usize, mut place: usize, axis: usize) -> Option<u8> {
         for _ in 0..Self::SIDE {
