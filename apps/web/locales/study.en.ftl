@@ -27,6 +27,7 @@ web-commitment = Published before the first draw
 web-seed = The seed, revealed at the end
 web-check-explained = The first line is the BLAKE3 hash of the second. Once it was published, the draws could no longer be chosen.
 web-result = Result
+web-head-to-head = { $player } has won { $lost } of { $played } against you; you have won { $won }.
 web-end-rating = Your rating: { $rating } ({ $change })
 web-end-too-short = Too short to count for ratings.
 web-see-board = See the board

@@ -27,6 +27,7 @@ web-commitment = Gepubliceerd voor de eerste trekking
 web-seed = De seed, aan het einde bekendgemaakt
 web-check-explained = De eerste regel is de BLAKE3-hash van de tweede. Na publicatie lagen de trekkingen vast.
 web-result = Uitslag
+web-head-to-head = Tegen jou won { $player } { $lost } van { $played }; jij won er { $won }.
 web-end-rating = Je rating: { $rating } ({ $change })
 web-end-too-short = Te kort om mee te tellen voor de ratings.
 web-see-board = Bekijk het bord

@@ -120,10 +120,7 @@ impl AtTable {
         if self.seat() == Some(seat) {
             return self.words.text("web-you");
         }
-        let name = self.state.with(|state| {
-            let view = state.seats().get(seat.index())?;
-            names::of_view(seat, view)
-        });
+        let name = self.state.with(|state| names::of_view(state.seats(), seat));
         name.unwrap_or_else(|| seat.to_string())
     }
 

@@ -160,7 +160,7 @@ fn seat_name(words: PageWords, at: AtTable, seat: &SeatView, index: usize) -> St
         SeatView::Kept { name, .. } => {
             words.say(&Message::new("web-online-kept").with("player", name.to_string()))
         }
-        SeatView::Bot(_) => names::of_view(Seat::new(index), seat).unwrap_or_default(),
+        SeatView::Bot(_) => at.name(Seat::new(index)),
         SeatView::Person { name, .. } => {
             let own = at.state.with(|state| state.seat());
             let key = match at.state.with(|state| state.host()) {

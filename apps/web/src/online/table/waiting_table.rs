@@ -184,7 +184,8 @@ fn begin_buttons(table: WaitingTable) -> impl IntoView {
 
 /// Returns the names of the people for whom seats are kept.
 fn invited(seats: &[SeatView]) -> Vec<Arg> {
-    names::of_views(seats, |seat| matches!(seat, SeatView::Kept { .. }))
+    let names = names::of_views(seats, |seat| matches!(seat, SeatView::Kept { .. }));
+    names.into_iter().map(Arg::Text).collect()
 }
 
 /// The settings that the host can change. Those of a rated match are fixed once others have come.

@@ -8,6 +8,7 @@ mod seat_player;
 pub mod start;
 
 use crate::games::player_counts::players_of;
+use crate::host_connection::use_host;
 use crate::online::{TableMaker, known_user};
 use crate::pages::setup::form_parts::{
     access_choice, heading, online_choices, player_choice, study_links,
@@ -16,12 +17,14 @@ use crate::pages::setup::house_rules::house_rules;
 use crate::pages::setup::new_match::{MatchAccess, NewMatch};
 use crate::pages::setup::seat::SeatSetup;
 use crate::pages::setup::start::use_start_without_hints;
+use crate::play::head_to_head::past_matches;
 use crate::texts::{study_words, use_words};
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Board;
 use ranarium_game::{Game, Narration};
+use ranarium_protocol::client::Matches;
 
 /// The form of a new match of a game.
 pub fn form<B: Board>() -> impl IntoView {
@@ -31,6 +34,7 @@ pub fn form<B: Board>() -> impl IntoView {
     let frogs = Memo::new(move |_| entries.frogs(B::Game::NAMES_COLOURS));
     let maker = TableMaker::new();
     fill_in_user(entries);
+    load_past_matches(entries);
     let (low, high, _) = players_of::<B::Game>();
     let button = move || {
         let key = match entries.access() {
@@ -77,6 +81,15 @@ fn fill_in_user(entries: NewMatch) {
                 }
             });
         }
+    });
+}
+
+/// Loads the finished matches of this browser, from which the results against bots are counted.
+fn load_past_matches(entries: NewMatch) {
+    let host = use_host();
+    spawn_local(async move {
+        let all = host.ask(Matches {}).await.unwrap_or_default();
+        drop(entries.past.try_set(past_matches(&all)));
     });
 }
 

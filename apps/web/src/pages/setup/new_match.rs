@@ -3,6 +3,7 @@
 use crate::games::player_counts::players_of;
 use crate::online::{TableChoice, random_frog};
 use crate::pages::setup::seat_player::SeatPlayer;
+use crate::play::head_to_head::{Opponent, PastMatch, remembered};
 use crate::play::names;
 use crate::play::names::valid_name;
 use crate::router::query_parameter;
@@ -50,6 +51,8 @@ pub struct NewMatch {
     pub chosen: RwSignal<BTreeMap<&'static str, String>>,
     /// The choices for a table online.
     pub choice: RwSignal<TableChoice>,
+    /// The finished matches of this browser, the latest first; empty until they are loaded.
+    pub past: RwSignal<Vec<PastMatch>>,
 }
 
 impl NewMatch {
@@ -72,6 +75,7 @@ impl NewMatch {
             names: RwSignal::new(names),
             chosen: RwSignal::new(BTreeMap::new()),
             choice: RwSignal::new(TableChoice::default()),
+            past: RwSignal::new(Vec::new()),
         };
         if query_parameter("everyone").is_some() {
             entries.set_access(MatchAccess::Everyone);
@@ -200,6 +204,43 @@ impl NewMatch {
                 .with(|who| who.iter().take(players).filter(is_person).count() > 1)
     }
 
+    /// Returns the name of the bot in a seat, as it will be in the match.
+    pub fn bot_name(self, index: usize) -> &'static str {
+        let players = self.players.get() as usize;
+        let first_person = self.seat_players().with(|who| {
+            let mut who = who.iter().take(players);
+            who.position(|who| *who == SeatPlayer::Person)
+        });
+        names::bot_name(index, players, first_person)
+    }
+
+    /// Returns the name of the only person in a match at this screen; `None` with several people,
+    /// or online.
+    pub fn only_person(self) -> Option<String> {
+        if self.is_online.get() || self.is_shared() {
+            return None;
+        }
+        let players = self.players.get() as usize;
+        let index = self.here.with(|who| {
+            let mut who = who.iter().take(players);
+            who.position(|who| *who == SeatPlayer::Person)
+        })?;
+        let name = self.person_name(index);
+        Some(valid_name(&name, &name).to_string())
+    }
+
+    /// Returns the results of the only person against the bot of a level in a seat; `None` if they
+    /// have not met in this game.
+    pub fn memory(self, index: usize, level: Level) -> Option<Message> {
+        let person = self.only_person()?;
+        let opponent = Opponent {
+            name: self.bot_name(index).to_owned(),
+            level,
+        };
+        self.past
+            .with(|past| remembered(past, self.game, &person, &opponent))
+    }
+
     /// Returns the names of the people of a match at this screen who play without hints.
     pub fn without_hints(self, open: &Open) -> Vec<String> {
         if !untrack(move || self.is_shared()) {
@@ -248,7 +289,7 @@ impl NewMatch {
     fn seat_info(self, index: usize, who: SeatPlayer) -> SeatInfo {
         match who {
             SeatPlayer::Person => {
-                let text = self.person_name(index);
+                let text = untrack(move || self.person_name(index));
                 SeatInfo::Human(valid_name(&text, &text))
             }
             SeatPlayer::Bot(level) => SeatInfo::Bot(valid_name(level.name(), level.name())),
@@ -257,7 +298,7 @@ impl NewMatch {
 
     /// Returns the name of the person in a seat, with a default if none was typed.
     fn person_name(self, index: usize) -> String {
-        let given = self.names.with_untracked(|names| names[index].clone());
+        let given = self.names.with(|names| names[index].clone());
         match given.trim() {
             "" => {
                 let number = Message::new("ranarium-player").with("number", index + 1);

@@ -4,12 +4,11 @@ use crate::icons::{self, icon};
 use crate::online::{FrogChoice, TableMaker};
 use crate::pages::setup::new_match::{MatchAccess, NewMatch};
 use crate::pages::setup::seat_player::SeatPlayer;
-use crate::play::names::{self, valid_name};
+use crate::play::names;
 use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
 use ranarium_board::art::{self, SeatFace};
-use ranarium_game::{Message, Seat};
-use ranarium_table::SeatInfo;
+use ranarium_game::Message;
 
 /// A seat of a new match.
 #[component]
@@ -44,6 +43,7 @@ pub fn SeatSetup(
                 <p class="character" id=seat.character_id()>
                     {move || page.text(seat.character())}
                 </p>
+                <p class="seat-memory">{move || seat.memory()}</p>
             </li>
         </Show>
     }
@@ -102,6 +102,15 @@ impl SeatEntry {
         format!("character-{}", self.index)
     }
 
+    /// Returns the results of the only person at this screen against the bot in the seat.
+    fn memory(self) -> Option<String> {
+        let SeatPlayer::Bot(level) = self.sits.get() else {
+            return None;
+        };
+        let message = self.entries.memory(self.index, level)?;
+        Some(self.page.say(&message))
+    }
+
     /// Returns the text key of the description of the player.
     fn character(self) -> &'static str {
         if self.is_user_online() {
@@ -129,10 +138,7 @@ fn face(seat: SeatEntry, frogs: Memo<Vec<u8>>) -> impl IntoView {
 fn default_name(seat: SeatEntry) -> impl IntoView {
     let shown = move || match seat.sits.get() {
         SeatPlayer::Person => seat.label(),
-        SeatPlayer::Bot(_) => {
-            let bot = SeatInfo::Bot(valid_name("easy", "easy"));
-            names::name(Seat::new(seat.index), &bot)
-        }
+        SeatPlayer::Bot(_) => seat.entries.bot_name(seat.index).to_owned(),
     };
     view! { <strong class="seat-bot">{shown}</strong> }
 }

@@ -4,6 +4,7 @@
 mod counted;
 mod draws;
 mod facts;
+mod memories;
 mod moment;
 mod points;
 mod remarks;
@@ -16,6 +17,7 @@ pub use draws::CheckDraws;
 use crate::host_connection::{HostConnection, use_host};
 use crate::play::end::counted::{Count, LateCount};
 use crate::play::end::facts::{facts, rated};
+use crate::play::end::memories::{LateMatches, memories};
 use crate::play::end::moment::moment;
 use crate::play::end::points::points;
 use crate::play::end::remarks::remarks;
@@ -29,7 +31,7 @@ use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_board::{Board, Words};
 use ranarium_game::{Game, Message, Seat, Views};
-use ranarium_protocol::client::Record;
+use ranarium_protocol::client::{Matches, Record};
 use ranarium_table::{EarlyEnd, MatchId};
 
 /// The result of a match: a sheet over the board, which can be put aside.
@@ -39,7 +41,8 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
         seats.map(|seat| words.name(seat)).collect()
     });
     let words = study_words::<B>(Signal::stored(names));
-    let counted = late_count(use_host(), end.match_id.clone(), count);
+    let matches = end.is_at_this_screen().then(|| RwSignal::new(Vec::new()));
+    let counted = late_count(use_host(), end.match_id.clone(), count, matches);
     let error_message = RwSignal::new(None::<Message>);
     let is_aside = RwSignal::new(false);
     let share = share_button(B::Game::ID, &end.match_id, end.ended, words, error_message);
@@ -51,7 +54,7 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
             aria-label=move || words.with(|words| words.text("web-result"))
         >
             <div class="result-told" hidden=move || is_aside.get()>
-                {result_view::<B>(end, words, counted, error_message)}
+                {result_view::<B>(end, words, counted, matches, error_message)}
             </div>
             <div class="result-buttons">{buttons}</div>
         </section>
@@ -63,6 +66,7 @@ fn result_view<B: Board>(
     end: MatchEnd,
     words: Signal<Words>,
     counted: LateCount,
+    matches: Option<LateMatches>,
     error_message: RwSignal<Option<Message>>,
 ) -> impl IntoView {
     let MatchEnd {
@@ -92,6 +96,7 @@ fn result_view<B: Board>(
         Some(words.with(|words| words.say(&error_message)))
     };
     let at_screen = stopwatch::minutes(&match_id);
+    let memories = matches.map(|matches| memories(matches, match_id.clone(), you, words));
     let match_id = StoredValue::new(match_id);
     view! {
         {(!is_broken_off).then(|| winners(&returns, &frogs))}
@@ -101,6 +106,7 @@ fn result_view<B: Board>(
         {(!is_broken_off)
             .then_some(move || points::<B::Game>(ended, you, &frogs, words, counted))}
         {facts(counted, took_ms, at_screen, words)}
+        {memories}
         <Show when=move || can_check.get()>
             <CheckDraws match_id remark=error_message words/>
         </Show>
@@ -149,13 +155,23 @@ fn buttons<S: IntoView>(
     }
 }
 
-/// Returns the figures of a match, which arrive with its record.
-fn late_count(host: HostConnection, match_id: MatchId, count: Count) -> LateCount {
+/// Returns the figures of a match, which arrive with its record, after the matches of this browser:
+/// both are shown at once, so that nothing that comes later moves the buttons.
+fn late_count(
+    host: HostConnection,
+    match_id: MatchId,
+    count: Count,
+    matches: Option<LateMatches>,
+) -> LateCount {
     let counted = RwSignal::new_local(None);
     spawn_local_scoped_with_cancellation(async move {
-        if let Ok(record) = host.ask(Record { match_id }).await {
-            counted.set(count(&record.text));
+        let Ok(record) = host.ask(Record { match_id }).await else {
+            return;
+        };
+        if let Some(matches) = matches {
+            matches.set(host.ask(Matches {}).await.unwrap_or_default());
         }
+        counted.set(count(&record.text));
     });
     counted
 }

@@ -103,6 +103,13 @@ pub struct MatchEnd {
     pub took_ms: Signal<Option<u64>>,
 }
 
+impl MatchEnd {
+    /// Returns `true` for a match at this screen, which no server knows.
+    pub const fn is_at_this_screen(&self) -> bool {
+        self.rating.is_none()
+    }
+}
+
 /// A function that loads a part of a match on demand.
 pub type LoadLazyPart<C> = fn(LazyPart<C>) -> Loading<AnyView>;
 

@@ -5,42 +5,43 @@ mod valid_name;
 pub use valid_name::valid_name;
 
 use ranarium_board::Words;
-use ranarium_game::{Arg, Message, Seat};
+use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::SeatView;
 use ranarium_search::{BotSpec, Level};
 use ranarium_table::{Name, SeatInfo};
 
-/// Names of bots, by seat: a record has only their levels.
+/// Names of bots, in turn order from the first person: a record has only their levels.
 const BOTS: [&str; 5] = ["Rana", "Moss", "Juno", "Pip", "Olm"];
 
 /// The length in characters to which a name is cut before a number.
 const MAX_NUMBERED: usize = 36;
 
-/// Returns the name to show for the player in a seat.
-pub fn name(seat: Seat, seat_info: &SeatInfo) -> String {
-    match seat_info {
-        SeatInfo::Human(name) => name.to_string(),
-        SeatInfo::Bot(_) => BOTS[seat.index()].to_owned(),
-    }
+/// Returns the name of the bot in a seat. Bots are named in turn order from the first seat that is
+/// a person's: in a rematch everyone moves on by a seat, and the bots keep their names.
+pub fn bot_name(index: usize, players: usize, first_person: Option<usize>) -> &'static str {
+    let players = players.clamp(1, BOTS.len());
+    BOTS[(index + players - first_person.unwrap_or_default()) % players]
 }
 
 /// Returns the names of all seats, in order.
 pub fn names(seats: &[SeatInfo]) -> Vec<String> {
-    seats
-        .iter()
-        .enumerate()
-        .map(|(index, seat_info)| name(Seat::new(index), seat_info))
+    let is_person = |seat_info: &SeatInfo| matches!(seat_info, SeatInfo::Human(_));
+    let first_person = seats.iter().position(is_person);
+    let named = seats.iter().enumerate();
+    named
+        .map(|(index, seat_info)| match seat_info {
+            SeatInfo::Human(name) => name.to_string(),
+            SeatInfo::Bot(_) => bot_name(index, seats.len(), first_person).to_owned(),
+        })
         .collect()
 }
 
 /// Returns the players with a number after each person's name that another player has: a match
 /// calls its players by their names.
 pub fn distinct(seats: Vec<SeatInfo>) -> Vec<SeatInfo> {
-    let bots = seats.iter().enumerate();
-    let bots = bots.filter(|(_, seat_info)| matches!(seat_info, SeatInfo::Bot(_)));
-    let mut taken: Vec<String> = bots
-        .map(|(index, seat_info)| name(Seat::new(index), seat_info).to_lowercase())
-        .collect();
+    let bots = seats.iter().zip(names(&seats));
+    let bots = bots.filter(|(seat_info, _)| matches!(seat_info, SeatInfo::Bot(_)));
+    let mut taken: Vec<String> = bots.map(|(_, name)| name.to_lowercase()).collect();
     let distinct = seats.into_iter().map(|seat_info| match seat_info {
         SeatInfo::Human(given) => SeatInfo::Human(numbered(&given, &mut taken)),
         SeatInfo::Bot(_) => seat_info,
@@ -50,10 +51,8 @@ pub fn distinct(seats: Vec<SeatInfo>) -> Vec<SeatInfo> {
 
 /// Adds a number to the name of each person at a table that another player there has.
 pub fn make_distinct(seats: &mut [SeatView]) {
-    let bots = seats.iter().enumerate();
-    let bots = bots.filter(|(_, view)| matches!(view, SeatView::Bot(_)));
-    let mut taken: Vec<String> = bots
-        .filter_map(|(index, view)| of_view(Seat::new(index), view))
+    let mut taken: Vec<String> = of_views(seats, |view| matches!(view, SeatView::Bot(_)))
+        .iter()
         .map(|name| name.to_lowercase())
         .collect();
     for seat in seats {
@@ -107,21 +106,25 @@ pub fn kind(seat_info: &SeatInfo, words: &Words) -> Option<String> {
 
 /// Returns the name to show for a seat of a table at a server; `None` for a free one. A bot has the
 /// same as in the match.
-pub fn of_view(seat: Seat, view: &SeatView) -> Option<String> {
-    match view {
+pub fn of_view(seats: &[SeatView], seat: Seat) -> Option<String> {
+    match seats.get(seat.index())? {
         SeatView::Person { name, .. } | SeatView::Kept { name, .. } => Some(name.to_string()),
-        SeatView::Bot(level) => Some(name(seat, &SeatInfo::Bot(level.clone()))),
+        SeatView::Bot(_) => {
+            // A free seat will be a person's.
+            let is_bot = |view: &SeatView| matches!(view, SeatView::Bot(_));
+            let first_person = seats.iter().position(|view| !is_bot(view));
+            Some(bot_name(seat.index(), seats.len(), first_person).to_owned())
+        }
         SeatView::Free => None,
     }
 }
 
 /// Returns the names of the players of a table at a server that are chosen, in order.
-pub fn of_views(seats: &[SeatView], is_chosen: impl Fn(&SeatView) -> bool) -> Vec<Arg> {
+pub fn of_views(seats: &[SeatView], is_chosen: impl Fn(&SeatView) -> bool) -> Vec<String> {
     let all = seats.iter().enumerate();
     let chosen = all.filter(|(_, view)| is_chosen(view));
     chosen
-        .filter_map(|(index, view)| of_view(Seat::new(index), view))
-        .map(Arg::Text)
+        .filter_map(|(index, _)| of_view(seats, Seat::new(index)))
         .collect()
 }
 
@@ -179,6 +182,31 @@ mod tests {
     }
 
     #[test]
+    fn bots_keep_their_names_in_a_rematch() {
+        let human = SeatInfo::Human("Ada".parse().unwrap());
+        let bot = SeatInfo::Bot("easy".parse().unwrap());
+        let mut seats = vec![human, bot.clone(), bot.clone()];
+        for names in [
+            ["Ada", "Moss", "Juno"],
+            ["Juno", "Ada", "Moss"],
+            ["Moss", "Juno", "Ada"],
+        ] {
+            assert_eq!(super::names(&seats), names);
+            seats.rotate_right(1);
+        }
+        assert_eq!(super::names(&[bot.clone(), bot]), ["Rana", "Moss"]);
+    }
+
+    #[test]
+    fn bots_at_a_table_have_their_names_of_the_match() {
+        let bot = || SeatView::Bot("easy".parse().unwrap());
+        let seats = [bot(), SeatView::Free, bot()];
+        let names = [0, 1, 2, 3].map(|index| of_view(&seats, Seat::new(index)));
+        let expected = [Some("Juno"), None, Some("Moss"), None];
+        assert_eq!(names, expected.map(|name| name.map(str::to_owned)));
+    }
+
+    #[test]
     fn people_with_equal_names_at_a_table_are_numbered() {
         let person = |user, name: &str| SeatView::Person {
             user: UserId::new(user),
@@ -194,7 +222,7 @@ mod tests {
             person(3, "Chloe"),
         ];
         make_distinct(&mut seats);
-        let names = seats.each_ref().map(|view| of_view(Seat::FIRST, view));
+        let names = [0, 1, 2, 3].map(|index| of_view(&seats, Seat::new(index)));
         let expected = [Some("Bram"), None, Some("Bram 2"), Some("Chloe")];
         assert_eq!(names, expected.map(|name| name.map(str::to_owned)));
     }

@@ -68,6 +68,15 @@ fn counts(game: &str, players: u8, rows: usize) -> Done {
 }
 
 #[test]
+fn the_result_counts_the_matches_against_each_opponent() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        ends(visitor, "icefrogs", 2).await?;
+        visitor.sees("Moss has won ").await?;
+        visitor.sees(" of 1 against you; you have won ").await
+    })
+}
+
+#[test]
 fn points_of_frog_juice_are_listed_line_by_line() -> Done {
     counts("frog-juice", 3, 3)
 }

@@ -1,6 +1,6 @@
 //! Setting up a new match: players, levels of bots, and rules.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, moment, visit};
 
 #[test]
 fn levels_are_described_and_changed_one_step_at_a_time() -> Done {
@@ -28,6 +28,29 @@ fn levels_are_described_and_changed_one_step_at_a_time() -> Done {
         visitor.press("button", "Play").await?;
         Player::new(visitor, Hands::Pointer).is_asked().await?;
         visitor.sees("Computer, easy").await
+    })
+}
+
+#[test]
+fn opponents_remember_their_results_at_each_level() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor
+            .keeps(&[moment("icefrogs", Some(2), "end")?])
+            .await?;
+        visitor.go("/play/icefrogs").await?;
+        visitor.press("button", "Player 2: previous choice").await?;
+        visitor.sees("Moss has won ").await?;
+        visitor.sees(" of 1 against you; you have won ").await?;
+        // The match was of an easy Moss.
+        visitor.press("button", "Player 2: next choice").await?;
+        visitor.sees_no_more("against you").await?;
+        visitor.press("button", "Player 2: previous choice").await?;
+        visitor.sees("Moss has won ").await?;
+        // Another person has not met Moss.
+        visitor
+            .fill("document.querySelector('input[name=name]')", "Zed")
+            .await?;
+        visitor.sees_no_more("against you").await
     })
 }
 

@@ -58,7 +58,7 @@ pub fn ended(end: ListedEnd<'_>, me: Option<UserId>) -> Message {
     let have_won = winners.iter().any(|winner| is_me(&winner));
     let others = winners.iter().filter(|winner| !is_me(winner));
     let others: Vec<Arg> = others
-        .map(|(seat, view)| names::of_view(*seat, view).unwrap_or_else(|| seat.to_string()))
+        .map(|(seat, _)| names::of_view(seats, *seat).unwrap_or_else(|| seat.to_string()))
         .map(Arg::Text)
         .collect();
     match &others[..] {

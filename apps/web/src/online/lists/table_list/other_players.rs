@@ -12,6 +12,9 @@ use ranarium_protocol::online::{OnlineSummary, Rated, RatingPool, SeatView, Spee
 /// The other players at a table. A name is the link to its person's page, with the rating if the
 /// match is rated.
 pub struct OtherPlayers<'a> {
+    /// All seats of the table.
+    table: &'a [SeatView],
+    /// The seats of the other players.
     seats: Vec<(Seat, &'a SeatView)>,
     pool: Option<RatingPool>,
 }
@@ -29,6 +32,7 @@ impl<'a> OtherPlayers<'a> {
         let seats = (0..).map(Seat::new).zip(&summary.table.seats);
         let seats = seats.filter(|(_, view)| **view != SeatView::Free && !is_of(view, me));
         Self {
+            table: &summary.table.seats,
             seats: seats.collect(),
             pool,
         }
@@ -37,7 +41,7 @@ impl<'a> OtherPlayers<'a> {
     /// Returns a message about `players` with their names; empty without players.
     pub fn said(&self, key: &'static str, words: PageWords) -> String {
         let names = self.seats.iter();
-        let names = names.filter_map(|(seat, view)| names::of_view(*seat, view));
+        let names = names.filter_map(|(seat, _)| names::of_view(self.table, *seat));
         let names: Vec<Arg> = names.map(Arg::Text).collect();
         match names.is_empty() {
             true => String::new(),
@@ -66,7 +70,7 @@ impl<'a> OtherPlayers<'a> {
         let Some((seat, view)) = self.seats.get(index) else {
             return ().into_any();
         };
-        let name = names::of_view(*seat, view);
+        let name = names::of_view(self.table, *seat);
         let (user, is_program) = match view {
             SeatView::Person {
                 user, is_program, ..

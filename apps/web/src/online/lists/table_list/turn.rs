@@ -12,7 +12,7 @@ pub fn turn(seats: &[SeatView], deciding: &[Seat], me: Option<UserId>) -> Messag
     let deciding = deciding.iter();
     let deciding = deciding.filter_map(|seat| Some((*seat, seats.get(seat.index())?)));
     let people = deciding.clone().filter(|(_, view)| !is_computer(view));
-    let people = people.filter_map(|(seat, view)| names::of_view(seat, view));
+    let people = people.filter_map(|(seat, _)| names::of_view(seats, seat));
     let people: Vec<Arg> = people.map(Arg::Text).collect();
     match &people[..] {
         [] if deciding.count() == 0 => Message::new("web-online-playing"),
