@@ -105,6 +105,15 @@ web-hints = What the strongest bot would do
 web-chance-of = { $percent }% to win
 web-only-move = the only move
 
+# Achievements.
+web-achieved = New achievement: { $name }. { $task }
+web-achieved-by = New achievement for { $player }: { $name }. { $task }
+web-achievement-reached = Reached
+web-achievements-reached = { $reached } of { $all } reached
+web-opponents = Computer opponents
+web-opponents-how = They remember every finished match against you in this game, at all levels.
+web-opponent-new = You have not met yet.
+
 # Puzzles.
 web-puzzles-of = Puzzles of { $game }
 web-puzzles-about = Every puzzle has been checked move by move: the goal can be reached whatever the others do, and there is only one way to start.
@@ -267,7 +276,6 @@ web-resign-over = This match is not being played.
 web-play-on = Play on
 
 ## Positions
-web-editor = Position
 web-editor-how = Choose a piece, then a place. With “Take away” chosen, a touch puts the top piece back into the box.
 web-editor-box = In the box
 web-editor-take = Take away

@@ -105,6 +105,15 @@ web-hints = Wat de sterkste bot zou doen
 web-chance-of = { $percent }% kans op winst
 web-only-move = de enige zet
 
+# Prestaties.
+web-achieved = Nieuwe prestatie: { $name }. { $task }
+web-achieved-by = Nieuwe prestatie voor { $player }: { $name }. { $task }
+web-achievement-reached = Gehaald
+web-achievements-reached = { $reached } van { $all } gehaald
+web-opponents = Computertegenstanders
+web-opponents-how = Ze onthouden elke afgelopen partij tegen jou in dit spel, op alle niveaus samen.
+web-opponent-new = Jullie hebben nog niet tegen elkaar gespeeld.
+
 # Puzzels.
 web-puzzles-of = Puzzels van { $game }
 web-puzzles-about = Elke puzzel is zet voor zet nagerekend: het doel is haalbaar, wat de anderen ook doen, en er is maar één goed begin.
@@ -267,7 +276,6 @@ web-resign-over = Deze partij wordt niet gespeeld.
 web-play-on = Doorspelen
 
 ## Stellingen
-web-editor = Stelling
 web-editor-how = Kies een stuk en dan een plek. Is “Wegnemen” gekozen, dan gaat het bovenste stuk terug in de doos.
 web-editor-box = In de doos
 web-editor-take = Wegnemen

@@ -14,7 +14,7 @@ use crate::games::GameTile;
 use crate::games::game_titles::titles;
 use crate::loading::NotLoaded;
 use crate::pages::not_found::Missing;
-use crate::pages::{editor, learn, match_page, puzzles, replay, rules, score, setup};
+use crate::pages::{achievements, editor, learn, match_page, puzzles, replay, rules, score, setup};
 use crate::play::{LazyPart, end_view, hints, lazy_part_view, with_points, without_points};
 use crate::text_board::text_view;
 use crate::texts::{t, with_later_words};
@@ -49,6 +49,7 @@ fn study_of<B: EditableBoard>(page: GamePage) -> AnyView {
         GamePage::Puzzles => puzzles::list::<B>().into_any(),
         GamePage::Puzzle(which) => puzzles::one::<B>(which),
         GamePage::Position => editor::editor::<B>().into_any(),
+        GamePage::Achievements => achievements::page::<B>().into_any(),
         GamePage::HouseRules(options) => setup::house_rules::chosen_rules::<B>(&options).into_any(),
     })
 }

@@ -25,6 +25,8 @@ pub enum GamePage {
     Puzzle(PuzzleChoice),
     /// A position that is set up by hand.
     Position,
+    /// The achievements, and the results against computer opponents.
+    Achievements,
     /// The options of a table that differ from the usual ones, in the notation of the game.
     HouseRules(String),
 }
@@ -41,6 +43,7 @@ impl GamePage {
             Self::Score => "web-score-pad",
             Self::Puzzles | Self::Puzzle(_) => "web-puzzles",
             Self::Position => "web-editor",
+            Self::Achievements => "web-achievements",
         })
     }
 }

@@ -39,6 +39,7 @@ fn page(path: &str) -> AnyView {
         ["puzzles", game] => about(game, GamePage::Puzzles),
         ["puzzles", game, number] => about(game, puzzle(number)),
         ["position", game] => about(game, GamePage::Position),
+        ["achievements", game] => about(game, GamePage::Achievements),
         ["settings"] => settings().into_any(),
         ["online"] => lazy_pages::online_page(OnlinePage::Lobby).into_any(),
         ["table", id] => lazy_pages::online_page(OnlinePage::Table(id.to_owned())).into_any(),

@@ -7,10 +7,10 @@ use crate::reactive::alone;
 use crate::services::services;
 use crate::test_speakers::SharedSpeaker;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, BoardServices, LessonTask, Scene, Words};
+use ranarium_board::{Board, BoardContext, BoardServices, LessonTask, PlayedMatch, Scene, Words};
 use ranarium_catalog::Speaker;
 use ranarium_game::{
-    Game, Language, Narration, NoEvents, Notation, Rng, Seat, Step, Turn, Viewer, Views,
+    Game, Language, Narration, NoEvents, Notation, Returns, Rng, Seat, Step, Turn, Viewer, Views,
     random_step,
 };
 use std::fmt::Debug;
@@ -253,6 +253,33 @@ pub trait BoardTestkit: Board {
                 Self::html(&state, scene, language);
             }
         }
+    }
+
+    /// Returns the achievements of the first player in a match with these events, this state at the
+    /// end and this result: their keys without what all have in common. Checks that all have texts
+    /// in every language.
+    fn achieved(last: &State<Self>, events: &[Event<Self>], returns: Returns) -> Vec<&'static str> {
+        for achievement in Self::ACHIEVEMENTS {
+            for words in Language::ALL.map(Self::words) {
+                words.text(achievement.key);
+                words.text(achievement.task);
+            }
+        }
+        let viewer = Viewer::Seat(Seat::FIRST);
+        let seen = events.iter();
+        let played = PlayedMatch::<Self::Game> {
+            seat: Seat::FIRST,
+            options: Of::<Self>::options(last).clone(),
+            seen: seen
+                .filter_map(|event| Of::<Self>::redact(event, viewer))
+                .collect(),
+            last: Of::<Self>::observe(last, viewer),
+            returns,
+        };
+        let reached = played.reached(Self::ACHIEVEMENTS).into_iter();
+        reached
+            .map(|key| key.trim_start_matches("board-achievement-"))
+            .collect()
     }
 
     /// Plays an action for the first seat to decide, and returns the events; the caller handles

@@ -1,7 +1,7 @@
 //! [`Board`]: the trait that each game's board implements.
 
 use crate::input::choose::{ActionOf, ObservationOf};
-use crate::{ActionChoice, BoardContext, Drawing, Scene, Sound, Words};
+use crate::{Achievement, ActionChoice, BoardContext, Drawing, Scene, Sound, Words};
 use leptos::prelude::AnyView;
 use ranarium_game::{FullGame, Game, Language, Message, Seat, Views};
 
@@ -32,6 +32,9 @@ pub trait Board: Sized + Send + Sync + 'static {
     const FIGURES: &'static [Figure];
     /// The file of its puzzles, from easy to hard.
     const PUZZLES: &'static str;
+    /// The achievements of the game, from easy to hard. Their texts are in [`Board::STUDY`], with
+    /// keys that begin with `board-achievement-`.
+    const ACHIEVEMENTS: &'static [Achievement<Self::Game>] = &[];
 
     /// Returns the whole table as one viewer sees it: the centre, the other players, the viewer's
     /// own hand. It updates itself when the scene changes, and is not interactive if the scene has

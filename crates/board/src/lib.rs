@@ -18,6 +18,7 @@
 //! - [`art`]: further shared pictures: faces, backs of cards, the house.
 #![forbid(unsafe_code)]
 
+mod achievement;
 pub mod arrange;
 pub mod art;
 mod board;
@@ -35,6 +36,7 @@ mod scene;
 mod sound;
 mod words;
 
+pub use achievement::{Achievement, PlayedMatch};
 pub use board::{Board, Figure, Lesson, LessonStep, LessonTask};
 pub use classes::classes;
 pub use context::{BoardContext, BoardServices, Question};

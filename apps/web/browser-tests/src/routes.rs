@@ -25,6 +25,7 @@ const OF_A_GAME: &[&str] = &[
     "/score",
     "/puzzles",
     "/position",
+    "/achievements",
 ];
 
 /// Returns the path of every page; those of matches are of the [`moments`](fn@crate::moments) of

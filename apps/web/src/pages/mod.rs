@@ -1,5 +1,6 @@
 //! The pages, one per file. Their URLs are in `routes` alone.
 
+pub mod achievements;
 pub mod clause_sheet;
 pub mod editor;
 mod exercise;

@@ -3,6 +3,7 @@
 //! Start with [`session::MatchSession`], which follows a match and decides in it, and
 //! [`match_view`], which shows it.
 
+pub mod achievement_store;
 mod action_input;
 mod bar;
 pub mod choices;

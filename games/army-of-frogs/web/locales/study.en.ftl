@@ -33,3 +33,15 @@ board-clue-pass = There is nothing to move or add this time.
 # Setting up a position.
 board-arrange-space = { $space }
 board-arrange-hand = { $player }’s hand
+
+# Achievements.
+board-achievement-far = Long jumper
+board-achievement-far-task = Move a frog to a space at least six spaces away.
+board-achievement-quick = Quick march
+board-achievement-quick-task = Win within nine of your turns.
+board-achievement-crowd = Against everyone
+board-achievement-crowd-task = Win against three opponents.
+board-achievement-army = A great army
+board-achievement-army-task = Win with nine of your frogs on the island.
+board-achievement-gift = Thank you
+board-achievement-gift-task = Win on another player’s turn.

@@ -33,3 +33,15 @@ board-clue-pass = Er valt nu niets te bewegen of toe te voegen.
 # Een stelling opstellen.
 board-arrange-space = { $space }
 board-arrange-hand = De hand van { $player }
+
+# Prestaties.
+board-achievement-far = Verspringer
+board-achievement-far-task = Beweeg een kikker naar een veld dat minstens zes velden verderop is.
+board-achievement-quick = Snelle mars
+board-achievement-quick-task = Win binnen negen van je beurten.
+board-achievement-crowd = Tegen iedereen
+board-achievement-crowd-task = Win van drie tegenstanders.
+board-achievement-army = Een groot leger
+board-achievement-army-task = Win met negen van je kikkers op het eiland.
+board-achievement-gift = Dank je wel
+board-achievement-gift-task = Win in de beurt van een andere speler.

@@ -6,6 +6,7 @@
 //! `island.rs` finds groups and frogs' ways.
 #![forbid(unsafe_code)]
 
+mod achievements;
 mod arrange;
 mod choose;
 mod clue;
@@ -30,7 +31,9 @@ pub use pieces::{Piece, Pieces};
 
 use army_of_frogs::{Action, ArmyOfFrogs, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Drawing, Figure, Lesson, Scene, Sound, Words};
+use ranarium_board::{
+    Achievement, Board, BoardContext, Drawing, Figure, Lesson, Scene, Sound, Words,
+};
 use ranarium_game::{Language, Message, Seat};
 use selection::Choice;
 
@@ -54,6 +57,7 @@ impl Board for Lake {
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");
+    const ACHIEVEMENTS: &'static [Achievement<ArmyOfFrogs>] = achievements::ACHIEVEMENTS;
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         view::board_view::board_view(context)

@@ -77,3 +77,19 @@ board-arrange-hand = { $player }’s hand
 board-arrange-power = { $player }’s Power pile
 board-arrange-ingredients = { $player }’s Ingredient pile
 board-arrange-spells = { $player }’s incomplete spells
+
+# Achievements.
+board-achievement-asked = Well asked
+board-achievement-asked-task = Get a card for a spell by asking for it.
+board-achievement-gather = A good catch
+board-achievement-gather-task = Capture three or more cards with one of yours.
+board-achievement-together = All together
+board-achievement-together-task = Capture a card with three or more of yours.
+board-achievement-sweep = Clean kitchen
+board-achievement-sweep-task = Get six ingredients in one sweep.
+board-achievement-melt = Meltdown
+board-achievement-melt-task = Melt a Witch.
+board-achievement-spells = Full of magic
+board-achievement-spells-task = Complete two spells in one match.
+board-achievement-cat = Cat burglar
+board-achievement-cat-task = Steal a completed spell with the Black Cat.

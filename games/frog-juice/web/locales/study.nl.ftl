@@ -77,3 +77,19 @@ board-arrange-hand = De hand van { $player }
 board-arrange-power = De krachtstapel van { $player }
 board-arrange-ingredients = De ingrediëntenstapel van { $player }
 board-arrange-spells = Onvolledige spreuken van { $player }
+
+# Prestaties.
+board-achievement-asked = Goed gevraagd
+board-achievement-asked-task = Krijg een kaart voor een spreuk door erom te vragen.
+board-achievement-gather = Goede vangst
+board-achievement-gather-task = Vang drie of meer kaarten met één kaart.
+board-achievement-together = Met z’n allen
+board-achievement-together-task = Vang één kaart met drie of meer kaarten uit je hand.
+board-achievement-sweep = Schone keuken
+board-achievement-sweep-task = Krijg zes ingrediënten door het midden leeg te vegen.
+board-achievement-melt = Gesmolten
+board-achievement-melt-task = Laat een Heks smelten.
+board-achievement-spells = Vol magie
+board-achievement-spells-task = Voltooi twee spreuken in één partij.
+board-achievement-cat = Kattenkwaad
+board-achievement-cat-task = Steel een voltooide spreuk met de Zwarte Kat.

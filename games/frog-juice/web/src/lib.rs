@@ -6,6 +6,7 @@
 //! cards while they move.
 #![forbid(unsafe_code)]
 
+mod achievements;
 mod arrange;
 mod choose;
 mod clue;
@@ -27,7 +28,8 @@ pub use pieces::{Piece, Pieces, Zone};
 use frog_juice::{Action, FrogJuice, Observation, Phase};
 use leptos::prelude::*;
 use ranarium_board::{
-    Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words,
+    Achievement, Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound,
+    Words,
 };
 use ranarium_game::{Language, Message, Seat};
 use selection::Choice;
@@ -57,6 +59,7 @@ impl Board for Kitchen {
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");
+    const ACHIEVEMENTS: &'static [Achievement<FrogJuice>] = achievements::ACHIEVEMENTS;
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         view::board_view::board_view(context)

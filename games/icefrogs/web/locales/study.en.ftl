@@ -35,3 +35,15 @@ board-clue-pass = There is nothing to move this time.
 
 # Setting up a position.
 board-arrange-space = { $space }
+
+# Achievements.
+board-achievement-large = Heavyweight
+board-achievement-large-task = Win with a large pyramid.
+board-achievement-crowd = Two at once
+board-achievement-crowd-task = Win against two opponents.
+board-achievement-light = Travelling light
+board-achievement-light-task = Win after bringing in at most five pyramids.
+board-achievement-leap = The great leap
+board-achievement-leap-task = Win with four jumps in one move.
+board-achievement-dance = Ice dancer
+board-achievement-dance-task = Make six jumps in one move.

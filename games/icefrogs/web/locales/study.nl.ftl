@@ -35,3 +35,15 @@ board-clue-pass = Er valt nu niets te verplaatsen.
 
 # Een stelling opstellen.
 board-arrange-space = { $space }
+
+# Prestaties.
+board-achievement-large = Zwaargewicht
+board-achievement-large-task = Win met een grote piramide.
+board-achievement-crowd = Twee tegelijk
+board-achievement-crowd-task = Win van twee tegenstanders.
+board-achievement-light = Lichte bagage
+board-achievement-light-task = Win nadat je hoogstens vijf piramides hebt ingebracht.
+board-achievement-leap = De grote sprong
+board-achievement-leap-task = Win met vier sprongen in één zet.
+board-achievement-dance = IJsdanser
+board-achievement-dance-task = Maak zes sprongen in één zet.

@@ -6,6 +6,7 @@
 //! while they move.
 #![forbid(unsafe_code)]
 
+mod achievements;
 mod arrange;
 mod choose;
 mod clue;
@@ -29,7 +30,9 @@ pub use pieces::{Piece, PieceLocation, Pieces};
 
 use icefrogs::{Action, IceFrogs, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Drawing, Figure, Lesson, Scene, Sound, Words};
+use ranarium_board::{
+    Achievement, Board, BoardContext, Drawing, Figure, Lesson, Scene, Sound, Words,
+};
 use ranarium_game::{Language, Message, Seat};
 use selection::Choice;
 
@@ -53,6 +56,7 @@ impl Board for Pond {
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");
+    const ACHIEVEMENTS: &'static [Achievement<IceFrogs>] = achievements::ACHIEVEMENTS;
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         view::board_view::board_view(context)

@@ -50,3 +50,17 @@ board-arrange-stage-of = { $player }’s stage
 board-arrange-hand = { $player }’s hand
 board-arrange-act = Act
 board-arrange-round = Round
+
+# Achievements.
+board-achievement-full = Full house
+board-achievement-full-task = Fill all nine spaces of your stage.
+board-achievement-solo = Better than the machine
+board-achievement-solo-task = Win against the automaton.
+board-achievement-star = Talent scout
+board-achievement-star-task = Bring a frog from another stage to yours with a green one.
+board-achievement-high = High act
+board-achievement-high-task = Have four stacks of three at the end.
+board-achievement-blue = Blue evening
+board-achievement-blue-task = Have five blue frogs on top at the end.
+board-achievement-ovation = Standing ovation
+board-achievement-ovation-task = Score 60 points.

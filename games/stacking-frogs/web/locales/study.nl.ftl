@@ -50,3 +50,17 @@ board-arrange-stage-of = Het podium van { $player }
 board-arrange-hand = De hand van { $player }
 board-arrange-act = Bedrijf
 board-arrange-round = Ronde
+
+# Prestaties.
+board-achievement-full = Volle zaal
+board-achievement-full-task = Vul alle negen vakken van je podium.
+board-achievement-solo = Beter dan de machine
+board-achievement-solo-task = Win van de automaat.
+board-achievement-star = Talentenjacht
+board-achievement-star-task = Haal met een groene kikker een kikker van een ander podium naar het jouwe.
+board-achievement-high = Hoog nummer
+board-achievement-high-task = Heb aan het einde vier stapels van drie.
+board-achievement-blue = Blauwe avond
+board-achievement-blue-task = Heb aan het einde vijf blauwe kikkers bovenop.
+board-achievement-ovation = Staande ovatie
+board-achievement-ovation-task = Haal 60 punten.

@@ -6,6 +6,7 @@
 //! identity of frogs while they move.
 #![forbid(unsafe_code)]
 
+mod achievements;
 mod addressing;
 mod arrange;
 mod choose;
@@ -35,7 +36,8 @@ pub use worth::Worth;
 
 use leptos::prelude::*;
 use ranarium_board::{
-    Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words,
+    Achievement, Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound,
+    Words,
 };
 use ranarium_game::{Language, Message, Seat};
 use selection::Choice;
@@ -70,6 +72,7 @@ impl Board for Circus {
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");
+    const ACHIEVEMENTS: &'static [Achievement<StackingFrogs>] = achievements::ACHIEVEMENTS;
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         view::board_view::board_view(context)

@@ -112,7 +112,7 @@ pub fn online_choices(entries: NewMatch) -> impl IntoView {
     }
 }
 
-/// The ways to the lesson, the rules and the editor of a game.
+/// The ways to the lesson, the rules, the editor and the achievements of a game.
 pub fn study_links(game: &'static str) -> impl IntoView {
     view! {
         <div class="row">
@@ -124,6 +124,9 @@ pub fn study_links(game: &'static str) -> impl IntoView {
             </a>
             <a class="button" href=format!("/position/{game}")>
                 {t("web-editor-open")}
+            </a>
+            <a class="button" href=format!("/achievements/{game}")>
+                {t("web-achievements")}
             </a>
         </div>
     }

@@ -1,6 +1,7 @@
 //! The end of a match: the winners, the points of all seats, the time it took, and the next
 //! actions.
 
+mod achievements;
 mod counted;
 mod draws;
 mod facts;
@@ -15,7 +16,9 @@ pub use counted::{with_points, without_points};
 pub use draws::CheckDraws;
 
 use crate::host_connection::{HostConnection, use_host};
-use crate::play::end::counted::{Count, LateCount};
+use crate::play::achievement_store;
+use crate::play::end::achievements::achievements;
+use crate::play::end::counted::{Achievers, Count, Counted, LateCount};
 use crate::play::end::facts::{facts, rated};
 use crate::play::end::memories::{LateMatches, memories};
 use crate::play::end::moment::moment;
@@ -42,6 +45,11 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
     });
     let words = study_words::<B>(Signal::stored(names));
     let matches = end.is_at_this_screen().then(|| RwSignal::new(Vec::new()));
+    let achievers = match matches {
+        Some(_) => Achievers::All,
+        None => Achievers::Reader(end.you),
+    };
+    let count = move |record: &str| count(record, achievers);
     let counted = late_count(use_host(), end.match_id.clone(), count, matches);
     let error_message = RwSignal::new(None::<Message>);
     let is_aside = RwSignal::new(false);
@@ -107,6 +115,7 @@ fn result_view<B: Board>(
             .then_some(move || points::<B::Game>(ended, you, &frogs, words, counted))}
         {facts(counted, took_ms, at_screen, words)}
         {memories}
+        {achievements::<B>(counted, you.is_none(), words)}
         <Show when=move || can_check.get()>
             <CheckDraws match_id remark=error_message words/>
         </Show>
@@ -160,7 +169,7 @@ fn buttons<S: IntoView>(
 fn late_count(
     host: HostConnection,
     match_id: MatchId,
-    count: Count,
+    count: impl FnOnce(&str) -> Option<Counted> + 'static,
     matches: Option<LateMatches>,
 ) -> LateCount {
     let counted = RwSignal::new_local(None);
@@ -171,7 +180,12 @@ fn late_count(
         if let Some(matches) = matches {
             matches.set(host.ask(Matches {}).await.unwrap_or_default());
         }
-        counted.set(count(&record.text));
+        let mut figures = count(&record.text);
+        if let Some(figures) = &mut figures {
+            let achieved = std::mem::take(&mut figures.achieved);
+            figures.achieved = achievement_store::add(achieved);
+        }
+        counted.set(figures);
     });
     counted
 }

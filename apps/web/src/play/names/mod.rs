@@ -23,6 +23,12 @@ pub fn bot_name(index: usize, players: usize, first_person: Option<usize>) -> &'
     BOTS[(index + players - first_person.unwrap_or_default()) % players]
 }
 
+/// Returns the names of all bots, each with its usual seat: the one after the person comes first.
+pub fn bots() -> impl Iterator<Item = (usize, &'static str)> {
+    let all = BOTS.into_iter().enumerate();
+    all.cycle().skip(1).take(BOTS.len())
+}
+
 /// Returns the names of all seats, in order.
 pub fn names(seats: &[SeatInfo]) -> Vec<String> {
     let is_person = |seat_info: &SeatInfo| matches!(seat_info, SeatInfo::Human(_));

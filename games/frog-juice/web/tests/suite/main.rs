@@ -1,5 +1,6 @@
 //! Tests of the board of Frog Juice.
 
+mod achievements;
 mod choose;
 mod common;
 mod hints;

@@ -1,5 +1,6 @@
 //! Tests of the board of IceFrogs.
 
+mod achievements;
 mod choose;
 mod hints;
 mod selection;

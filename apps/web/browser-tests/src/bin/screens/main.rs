@@ -30,6 +30,7 @@ const OF_A_GAME: &[(&str, &str)] = &[
     ("score", "/score"),
     ("puzzles", "/puzzles"),
     ("position", "/position"),
+    ("achievements", "/achievements"),
 ];
 
 /// The time after which a page no longer changes.

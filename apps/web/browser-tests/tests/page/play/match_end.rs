@@ -142,6 +142,23 @@ fn all_totals_are_visible_on_a_phone_in_both_orientations() -> Done {
     totals_are_seen(window("844x390"), "frog-juice", 4)
 }
 
+/// Checks that the result names the achievements that are stored, and still does when it is shown
+/// again.
+fn names_achievements(game: &str) -> Done {
+    visit(Device::DESK, async |visitor| {
+        let are_named = "
+            const stored = localStorage.getItem('achievements')?.split('\\n').length ?? 0;
+            const shown = document.querySelectorAll('.result-achievement').length;
+            return shown === (stored > 0 ? stored + 1 : 0)";
+        ends(visitor, game, 2).await?;
+        visitor.until_true("all achievements", are_named).await?;
+        ends(visitor, game, 2).await?;
+        visitor
+            .until_true("all achievements again", are_named)
+            .await
+    })
+}
+
 fn is_put_aside(game: &str) -> Done {
     result_closes_in(Device::PHONE, game)
 }
@@ -316,6 +333,7 @@ fn result_buttons_are_visible_in_every_window() -> Done {
 
 each_game! {
     its_result_is_shown => shows_result,
+    its_result_names_achievements => names_achievements,
     its_result_can_be_closed => is_put_aside,
     its_closed_result_leaves_the_board => closed_result_leaves_board,
 }

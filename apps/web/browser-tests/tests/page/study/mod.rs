@@ -1,5 +1,6 @@
 //! Learning a game and studying it: rules, lessons, puzzles, positions, replays and scores.
 
+mod achievements;
 pub mod editor;
 mod lessons;
 mod puzzles;
