@@ -14,6 +14,7 @@
 mod app;
 mod boards;
 mod browser;
+mod family;
 mod game_entry;
 mod game_page;
 mod games;

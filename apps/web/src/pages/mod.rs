@@ -4,6 +4,7 @@ pub mod achievements;
 pub mod clause_sheet;
 pub mod editor;
 mod exercise;
+mod family;
 mod figure;
 pub mod home;
 pub mod keyboard_help;

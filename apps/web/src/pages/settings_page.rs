@@ -1,6 +1,7 @@
 //! The settings page, also shown as a sheet over a match.
 
 use crate::browser::sound;
+use crate::pages::family::Family;
 use crate::settings::{MAX_VOLUME, Movement, Settings, TEXT_SIZES, Theme, use_settings};
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
@@ -65,6 +66,7 @@ pub fn SettingsPage() -> impl IntoView {
                     on:input=move |event| settings.name.set(event_target_value(&event))
                 />
             </label>
+            <Family/>
         </div>
     }
 }

@@ -17,6 +17,7 @@ pub mod names;
 pub mod no_hints;
 mod remote_match;
 mod result;
+pub mod seat_frogs;
 mod seats;
 pub mod session;
 pub mod static_board;

@@ -3,6 +3,7 @@
 use crate::loading::as_soon_as_here;
 use crate::play::lazy_parts::{LazyPart, LoadLazyPart};
 use crate::play::remote_match::RemoteMatch;
+use crate::play::seats::frog_of;
 use crate::play::session::MatchSession;
 use crate::play::table::table;
 use crate::texts::game_words;
@@ -44,7 +45,8 @@ pub fn match_view<B: Board>(
                         None => "web-cover-called",
                     };
                     let undo = undo_offer(session, words);
-                    let cover = LazyPart::Cover { seat, key, words, uncover, undo };
+                    let frog = frog_of(&session.frogs(), seat);
+                    let cover = LazyPart::Cover { seat, frog, key, words, uncover, undo };
                     as_soon_as_here(load_part(cover)).into_any()
                 }
                 SharedScreen::Reaction(seats) => {

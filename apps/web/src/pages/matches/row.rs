@@ -1,7 +1,7 @@
 //! A match in the list: its game, its players' faces, its state or result, and the day.
 
-use crate::play::colour;
 use crate::play::names::{names, own_seat};
+use crate::play::{colour, seat_frogs};
 use crate::settings::use_settings;
 use crate::texts::title_words;
 use leptos::prelude::*;
@@ -79,18 +79,20 @@ fn result(summary: &MatchSummary) -> Option<Returns> {
 /// The faces of the players: happy or sad once the match is over.
 fn faces(summary: &MatchSummary) -> impl IntoView + use<> {
     let returns = result(summary);
+    let frogs = seat_frogs::of(&summary.info);
     let faces = Seat::all(summary.info.seats.len() as u8).map(move |seat| {
         let mood = match returns {
             Some(returns) if returns.share(seat) > 0 => Mood::Happy,
             Some(_) => Mood::Sad,
             None => Mood::Calm,
         };
+        let frog = usize::from(frogs[seat.index()]);
         view! {
             <svg viewBox="0 0 100 100" aria-hidden="true">
                 <Frog
                     pose=Pose::Face
-                    colour=colour(seat.index())
-                    marking=Marking::of_player(seat.index())
+                    colour=colour(frog)
+                    marking=Marking::of_player(frog)
                     mood
                 />
             </svg>

@@ -27,7 +27,7 @@ use crate::pages::replay::turning_points::given_away;
 use crate::play::choices::{action, phrase};
 use crate::play::names::names;
 use crate::play::static_board::still_board;
-use crate::play::{SeatRow, seats};
+use crate::play::{SeatRow, seat_frogs, seats};
 use crate::router::query_parameter;
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
@@ -59,6 +59,7 @@ type LoadedFrames = LocalResource<Result<Vec<FrameData>, ConnectionError>>;
 fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) -> impl IntoView {
     let host = use_host();
     let (seat_infos, programs) = (summary.info.seats.clone(), summary.info.programs);
+    let frogs = seat_frogs::of(&summary.info);
     let match_id = summary.info.match_id.clone();
     let words = study_words::<B>(Signal::stored(names(&seat_infos)));
     let has_loser = !summary.losers().is_empty();
@@ -114,7 +115,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
                 is_here
                     .get()
                     .then(|| {
-                        still::<B>(scene, better.into(), words, options.get_value(), (seat_infos.clone(), programs), playback)
+                        still::<B>(scene, better.into(), words, options.get_value(), (seat_infos.clone(), frogs.clone(), programs), playback)
                     })
             }}
             <Scrubber playback events_text=Signal::derive(events_text) words/>
@@ -265,7 +266,7 @@ fn still<B: Board>(
     better: Signal<Option<ActionOf<B::Choice>>>,
     words: Signal<Words>,
     options: <B::Game as Game>::Options,
-    (seat_infos, programs): (Vec<SeatInfo>, Seats),
+    (seat_infos, frogs, programs): (Vec<SeatInfo>, Vec<u8>, Seats),
     playback: Playback,
 ) -> impl IntoView {
     let Some(first) = scene.get_untracked() else {
@@ -282,6 +283,7 @@ fn still<B: Board>(
         {seats::<B>(SeatRow {
             scene: last.into(),
             seat_infos,
+            frogs,
             programs,
             words,
             thinking: Signal::stored(Vec::new()),

@@ -7,6 +7,7 @@ mod seat;
 mod seat_player;
 pub mod start;
 
+use crate::family::{self, FAMILY};
 use crate::games::player_counts::players_of;
 use crate::host_connection::use_host;
 use crate::online::{TableMaker, known_user};
@@ -16,7 +17,7 @@ use crate::pages::setup::form_parts::{
 use crate::pages::setup::house_rules::house_rules;
 use crate::pages::setup::new_match::{MatchAccess, NewMatch};
 use crate::pages::setup::seat::SeatSetup;
-use crate::pages::setup::start::use_start_without_hints;
+use crate::pages::setup::start::{ScreenChoices, use_start_with_choices};
 use crate::play::head_to_head::past_matches;
 use crate::texts::{study_words, use_words};
 use leptos::ev::SubmitEvent;
@@ -45,10 +46,11 @@ pub fn form<B: Board>() -> impl IntoView {
         page.text(key)
     };
     view! {
-        <form class=format!("page narrow room-{}", B::Game::ID) on:submit=submit_handler(entries, maker)>
+        <form class=format!("page narrow room-{}", B::Game::ID) on:submit=submit_handler(entries, frogs, maker)>
             {heading::<B>(words)}
             {access_choice(entries)}
             {player_choice(entries, low..=high)}
+            {family_names(entries)}
             <ol class="seat-setup">
                 {(0..high as usize)
                     .map(|index| view! { <SeatSetup index entries frogs maker/> })
@@ -67,6 +69,18 @@ pub fn form<B: Board>() -> impl IntoView {
             {study_links(B::Game::ID)}
         </form>
     }
+}
+
+/// The names of the people of this device, which the inputs for names suggest.
+fn family_names(entries: NewMatch) -> impl IntoView {
+    let options = entries.family.with_value(|family| {
+        let options = family.iter().map(|person| {
+            let name = person.name.clone();
+            view! { <option value=name></option> }
+        });
+        options.collect_view()
+    });
+    view! { <datalist id=FAMILY>{options}</datalist> }
 }
 
 /// Fills in the user of this browser's session, once the match is to be online.
@@ -94,8 +108,12 @@ fn load_past_matches(entries: NewMatch) {
 }
 
 /// Returns a function that opens the match here, or makes the table online.
-fn submit_handler(entries: NewMatch, maker: TableMaker) -> impl Fn(SubmitEvent) {
-    let start = use_start_without_hints();
+fn submit_handler(
+    entries: NewMatch,
+    frogs: Memo<Vec<u8>>,
+    maker: TableMaker,
+) -> impl Fn(SubmitEvent) {
+    let start = use_start_with_choices();
     move |event: SubmitEvent| {
         event.prevent_default();
         match entries.is_online.get_untracked() {
@@ -105,8 +123,12 @@ fn submit_handler(entries: NewMatch, maker: TableMaker) -> impl Fn(SubmitEvent) 
             }
             false => {
                 let open = entries.open();
-                let without_hints = entries.without_hints(&open);
-                start(open, without_hints);
+                let choices = ScreenChoices {
+                    without_hints: entries.without_hints(&open),
+                    frogs: frogs.get_untracked(),
+                };
+                family::remember(&entries.typed_names());
+                start(open, choices);
             }
         }
     }

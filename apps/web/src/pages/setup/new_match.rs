@@ -1,5 +1,6 @@
 //! [`NewMatch`]: shared by the parts of the form of a new match.
 
+use crate::family::{self, Person};
 use crate::games::player_counts::players_of;
 use crate::online::{TableChoice, random_frog};
 use crate::pages::setup::seat_player::SeatPlayer;
@@ -51,6 +52,8 @@ pub struct NewMatch {
     pub chosen: RwSignal<BTreeMap<&'static str, String>>,
     /// The choices for a table online.
     pub choice: RwSignal<TableChoice>,
+    /// The people of this device.
+    pub family: StoredValue<Vec<Person>>,
     /// The finished matches of this browser, the latest first; empty until they are loaded.
     pub past: RwSignal<Vec<PastMatch>>,
 }
@@ -75,14 +78,50 @@ impl NewMatch {
             names: RwSignal::new(names),
             chosen: RwSignal::new(BTreeMap::new()),
             choice: RwSignal::new(TableChoice::default()),
+            family: StoredValue::new(family::all()),
             past: RwSignal::new(Vec::new()),
         };
+        untrack(move || entries.take_hints(0));
         if query_parameter("everyone").is_some() {
             entries.set_access(MatchAccess::Everyone);
         } else if query_parameter("online").is_some() {
             entries.set_access(MatchAccess::Friends);
         }
         entries
+    }
+
+    /// Sets the name in a seat. A person of this device comes with their own choice of hints.
+    pub fn set_name(self, index: usize, name: String) {
+        self.names.update(|names| names[index] = name);
+        untrack(move || self.take_hints(index));
+    }
+
+    /// Sets the hints of a seat to those of its person, if this device knows the name.
+    fn take_hints(self, index: usize) {
+        if let Some(person) = self.known_person(index) {
+            self.hints.update(|hints| hints[index] = person.has_hints);
+        }
+    }
+
+    /// Returns the person of this device with the name in a seat.
+    pub fn known_person(self, index: usize) -> Option<Person> {
+        self.names.with(|names| {
+            let name = names[index].trim();
+            self.family.with_value(|family| {
+                let known = family.iter().find(|person| person.name == name);
+                known.cloned()
+            })
+        })
+    }
+
+    /// Returns the names that were typed for the people at this screen.
+    pub fn typed_names(self) -> Vec<String> {
+        let players = self.players.get_untracked() as usize;
+        let who = self.here.get_untracked();
+        let names = self.names.get_untracked();
+        let seats = who.into_iter().zip(names).take(players);
+        let people = seats.filter(|(who, _)| *who == SeatPlayer::Person);
+        people.map(|(_, name)| name).collect()
     }
 
     /// Returns the people who may join.
@@ -140,14 +179,17 @@ impl NewMatch {
     pub fn frogs(self, names_colours: bool) -> Vec<u8> {
         let players = self.players.get() as u8;
         if !self.is_online.get() {
-            return (0..players).collect();
+            let who = self.here.get();
+            let seats = (0..usize::from(players)).map(|index| {
+                let person = self
+                    .known_person(index)
+                    .filter(|_| who[index] == SeatPlayer::Person);
+                person.map_or(SeatView::Free, |person| kept(person.frog))
+            });
+            return frogs(&seats.collect::<Vec<_>>(), names_colours);
         }
         let others = (1..players).map(|_| SeatView::Free);
-        let user = SeatView::Kept {
-            user: UserId::new(0),
-            name: valid_name("user", "user"),
-            frog: self.frog.get(),
-        };
+        let user = kept(self.frog.get());
         let seats: Vec<SeatView> = std::iter::once(user).chain(others).collect();
         frogs(&seats, names_colours)
     }
@@ -241,15 +283,20 @@ impl NewMatch {
             .with(|past| remembered(past, self.game, &person, &opponent))
     }
 
+    /// Returns `true` if the person in a seat at this screen may be given a match without hints:
+    /// one of several people, or one whom this device knows.
+    pub fn may_lack_hints(self, index: usize) -> bool {
+        !self.is_online.get() && (self.is_shared() || self.known_person(index).is_some())
+    }
+
     /// Returns the names of the people of a match at this screen who play without hints.
     pub fn without_hints(self, open: &Open) -> Vec<String> {
-        if !untrack(move || self.is_shared()) {
-            return Vec::new();
-        }
         let hints = self.hints.get_untracked();
-        let seats = open.seats.iter().zip(hints);
-        let without = seats.filter_map(|(seat_info, has_hints)| match seat_info {
-            SeatInfo::Human(name) if !has_hints => Some(name.to_string()),
+        let seats = open.seats.iter().zip(hints).enumerate();
+        let without = seats.filter_map(|(index, (seat_info, has_hints))| match seat_info {
+            SeatInfo::Human(name) if !has_hints => {
+                untrack(move || self.may_lack_hints(index)).then(|| name.to_string())
+            }
             SeatInfo::Human(_) | SeatInfo::Bot(_) => None,
         });
         without.collect()
@@ -306,6 +353,15 @@ impl NewMatch {
             }
             given => given.to_owned(),
         }
+    }
+}
+
+/// Returns the seat of a person with this frog.
+fn kept(frog: u8) -> SeatView {
+    SeatView::Kept {
+        user: UserId::new(0),
+        name: valid_name("user", "user"),
+        frog,
     }
 }
 

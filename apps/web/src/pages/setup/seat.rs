@@ -1,5 +1,6 @@
 //! A seat in the form of a new match.
 
+use crate::family::FAMILY;
 use crate::icons::{self, icon};
 use crate::online::{FrogChoice, TableMaker};
 use crate::pages::setup::new_match::{MatchAccess, NewMatch};
@@ -83,7 +84,7 @@ impl SeatEntry {
 
     /// Returns `true` if the person in the seat may be given a match without hints.
     fn may_lack_hints(self) -> bool {
-        self.sits.get() == SeatPlayer::Person && self.entries.is_shared()
+        self.sits.get() == SeatPlayer::Person && self.entries.may_lack_hints(self.index)
     }
 
     /// Returns `true` if the user sits here, at a table online.
@@ -152,6 +153,10 @@ fn name_input(seat: SeatEntry) -> impl IntoView {
         ..
     } = seat;
     let names = entries.names;
+    // With an empty list the input would be a combobox, too.
+    let suggestions = entries
+        .family
+        .with_value(|family| (!family.is_empty()).then_some(FAMILY));
     view! {
         <input
             type="text"
@@ -161,9 +166,8 @@ fn name_input(seat: SeatEntry) -> impl IntoView {
             aria-label=move || page.text("web-name")
             placeholder=move || seat.label()
             prop:value=move || names.with(|names| names[index].clone())
-            on:input=move |event| {
-                names.update(|names| names[index] = event_target_value(&event));
-            }
+            list=suggestions
+            on:input=move |event| entries.set_name(index, event_target_value(&event))
         />
     }
 }

@@ -3,7 +3,7 @@
 use crate::host_connection::use_host;
 use crate::pages::match_page::begin;
 use crate::play::names::valid_name;
-use crate::play::no_hints;
+use crate::play::{no_hints, seat_frogs};
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -12,23 +12,32 @@ use ranarium_protocol::client::Open;
 use ranarium_search::Level;
 use ranarium_table::SeatInfo;
 
-/// Returns a function that opens a match and navigates there.
-pub fn use_start() -> impl Fn(Open) + Copy {
-    let start = use_start_without_hints();
-    move |open| start(open, Vec::new())
+/// The choices of a match that its host does not know.
+#[derive(Default)]
+pub struct ScreenChoices {
+    /// The names of the people who play without hints.
+    pub without_hints: Vec<String>,
+    /// The number of each seat's frog; empty for those of the seats.
+    pub frogs: Vec<u8>,
 }
 
-/// Returns a function that opens a match, in which the people with these names have no hints, and
-/// navigates there.
-pub fn use_start_without_hints() -> impl Fn(Open, Vec<String>) + Copy {
+/// Returns a function that opens a match and navigates there.
+pub fn use_start() -> impl Fn(Open) + Copy {
+    let start = use_start_with_choices();
+    move |open| start(open, ScreenChoices::default())
+}
+
+/// Returns a function that opens a match with these choices, and navigates there.
+pub fn use_start_with_choices() -> impl Fn(Open, ScreenChoices) + Copy {
     let host = use_host();
     let words = use_words();
     let navigate = StoredValue::new_local(use_navigate());
-    move |open: Open, without_hints: Vec<String>| {
+    move |open: Open, choices: ScreenChoices| {
         spawn_local(async move {
             match begin(host, open).await {
                 Ok(info) => {
-                    no_hints::set(&info.match_id, &without_hints);
+                    no_hints::set(&info.match_id, &choices.without_hints);
+                    seat_frogs::set(&info.match_id, &info.seats, &choices.frogs);
                     navigate.with_value(|navigate| {
                         navigate(&format!("/match/{}", info.match_id), Default::default());
                     });

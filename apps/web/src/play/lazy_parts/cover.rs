@@ -12,6 +12,8 @@ use ranarium_game::{Message, Seat, Seats};
 pub fn Cover(
     /// The next player.
     seat: Seat,
+    /// The number of that player's frog.
+    frog: usize,
     /// The key of the call.
     key: &'static str,
     /// The texts in the language of the page.
@@ -36,8 +38,8 @@ pub fn Cover(
             <svg viewBox="0 0 100 100" class="cover-frog" aria-hidden="true">
                 <Frog
                     pose=Pose::Face
-                    colour=colour(seat.index())
-                    marking=Marking::of_player(seat.index())
+                    colour=colour(frog)
+                    marking=Marking::of_player(frog)
                     mood=Mood::Eager
                 />
             </svg>

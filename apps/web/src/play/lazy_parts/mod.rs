@@ -40,6 +40,8 @@ pub enum LazyPart<C: ActionChoice> {
     Cover {
         /// The next player.
         seat: Seat,
+        /// The number of that player's frog.
+        frog: usize,
         /// The key of the call.
         key: &'static str,
         /// The texts in the language of the page.
@@ -119,11 +121,12 @@ pub fn lazy_part_view<C: ActionChoice>(part: LazyPart<C>) -> AnyView {
         LazyPart::TextView { .. } | LazyPart::Hints { .. } | LazyPart::End(_) => ().into_any(),
         LazyPart::Cover {
             seat,
+            frog,
             key,
             words,
             uncover,
             undo,
-        } => view! { <Cover seat key words uncover undo/> }.into_any(),
+        } => view! { <Cover seat frog key words uncover undo/> }.into_any(),
         LazyPart::Reaction {
             occasion,
             key,

@@ -14,6 +14,8 @@ pub struct SeatRow<G: FullGame> {
     pub scene: Signal<Arc<Scene<G>>>,
     /// The players, by seat.
     pub seat_infos: Vec<SeatInfo>,
+    /// The number of each seat's frog at this screen.
+    pub frogs: Vec<u8>,
     /// The seats in which clients' programs play.
     pub programs: Seats,
     /// The words of the game, with the names of the players.

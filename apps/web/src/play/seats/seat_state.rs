@@ -2,6 +2,7 @@
 
 use crate::play::remote_match::{Absence, SeatNote};
 use crate::play::seats::feeling::Feeling;
+use crate::play::seats::frog_colour::frog_of;
 use crate::play::seats::seat_row::SeatRow;
 use leptos::prelude::*;
 use ranarium_board::Scene;
@@ -53,10 +54,11 @@ impl<G: FullGame> SeatState<G> {
                 |notes: Signal<Vec<SeatNote>>| notes.with(|notes| notes.get(seat.index()).cloned());
             notes.and_then(note).unwrap_or_default()
         });
+        let own_frog = frog_of(&row.frogs, seat);
         let frog = Memo::new(move |_| {
             let chosen =
                 |frogs: Signal<Vec<u8>>| frogs.with(|frogs| frogs.get(seat.index()).copied());
-            frogs.and_then(chosen).map_or(seat.index(), usize::from)
+            frogs.and_then(chosen).map_or(own_frog, usize::from)
         });
         let has_decided = Memo::new(move |_| {
             note.with(|note| note.has_decided)

@@ -20,6 +20,7 @@ use crate::play::names::names;
 use crate::play::no_hints;
 use crate::play::remote_match::{Absence, RemoteMatch, SeatNote};
 use crate::play::result::MatchResult;
+use crate::play::seat_frogs;
 use crate::settings::{Settings, use_settings};
 use leptos::prelude::*;
 use ranarium_board::movement::motion;
@@ -233,7 +234,7 @@ impl<G: FullGame> MatchSession<G> {
     pub fn frogs(&self) -> Vec<u8> {
         self.remote.with_value(|remote| match remote {
             Some(remote) => remote.frogs.get_untracked(),
-            None => (0..self.info().seats.len() as u8).collect(),
+            None => seat_frogs::of(&self.info()),
         })
     }
 

@@ -74,6 +74,7 @@ pub fn table<B: Board>(
     let row = SeatRow {
         scene,
         seat_infos: session.info().seats,
+        frogs: session.frogs(),
         programs: session.info().programs,
         words,
         thinking: session.thinking.into(),

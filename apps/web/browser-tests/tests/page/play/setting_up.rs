@@ -54,6 +54,44 @@ fn opponents_remember_their_results_at_each_level() -> Done {
     })
 }
 
+/// The input for the name in the first seat.
+const FIRST_NAME: &str = "document.querySelector('.seat-setup input[name=name]')";
+
+#[test]
+fn typed_names_are_remembered_with_frogs_and_hints() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go("/play/frog-juice").await?;
+        visitor.fill(FIRST_NAME, "Anna").await?;
+        visitor.press("button", "Play").await?;
+        let player = Player::new(visitor, Hands::Pointer);
+        player.is_asked().await?;
+        visitor.go("/settings").await?;
+        visitor.press("button", "Anna: frog 1").await?;
+        visitor.find("button", "Anna: frog 2").await?;
+        visitor.press("checkbox", "Anna: may ask for hints").await?;
+        let family = "return localStorage.getItem('family')";
+        visitor.until_returns(family, "1 off Anna").await?;
+        visitor.go("/play/frog-juice").await?;
+        let offered = "return document.querySelector('datalist option')?.value ?? ''";
+        visitor.until_returns(offered, "Anna").await?;
+        visitor.fill(FIRST_NAME, "Anna").await?;
+        let denied = "return document.querySelector('.seat-hints input')?.checked === false";
+        visitor.until_true("no hints for Anna", denied).await?;
+        visitor.press("button", "Play").await?;
+        player.is_asked().await?;
+        let frog = "return document.querySelector('.match-head .seat').dataset.frog";
+        visitor.until_returns(frog, "2").await?;
+        visitor
+            .until("no hints in the match", async || {
+                Ok(!visitor.find("button", "Hint").await?.is_enabled().await?)
+            })
+            .await?;
+        visitor.go("/settings").await?;
+        visitor.press("button", "Remove Anna").await?;
+        visitor.until_returns(family, "").await
+    })
+}
+
 #[test]
 fn one_of_two_people_may_play_without_hints() -> Done {
     visit(Device::PHONE, async |visitor| {
