@@ -19,6 +19,12 @@ try {
   // A browser that keeps nothing shows the page as the system is.
 }
 
+// The browser's offer to install the page waits for the end of a match (src/play/end/install.rs).
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  globalThis.installOffer = event;
+});
+
 // The address of the worker's script is relative on a static host, and the path of the page changes.
 {
   const script = document.querySelector("meta[name=ranarium-worker]");

@@ -5,6 +5,7 @@ mod achievements;
 mod counted;
 mod draws;
 mod facts;
+mod install;
 mod memories;
 mod moment;
 mod points;
@@ -20,6 +21,7 @@ use crate::play::achievement_store;
 use crate::play::end::achievements::achievements;
 use crate::play::end::counted::{Achievers, Count, Counted, LateCount};
 use crate::play::end::facts::{facts, rated};
+use crate::play::end::install::install;
 use crate::play::end::memories::{LateMatches, memories};
 use crate::play::end::moment::moment;
 use crate::play::end::points::points;
@@ -116,6 +118,7 @@ fn result_view<B: Board>(
         {facts(counted, took_ms, at_screen, words)}
         {memories}
         {achievements::<B>(counted, you.is_none(), words)}
+        {matches.map(|matches| install(counted, matches, words))}
         <Show when=move || can_check.get()>
             <CheckDraws match_id remark=error_message words/>
         </Show>

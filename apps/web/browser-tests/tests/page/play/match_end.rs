@@ -1,6 +1,7 @@
 //! The end of a match: the winners, the points of all players line by line, and the next actions.
 
 use ranarium_browser_tests::{Device, Done, Visitor, each_game, is_whole_png, moment, visit};
+use serde_json::json;
 use std::time::{Duration, Instant};
 
 /// The maximum time of the search for the decisive moment.
@@ -156,6 +157,38 @@ fn names_achievements(game: &str) -> Done {
         visitor
             .until_true("all achievements again", are_named)
             .await
+    })
+}
+
+/// A script that makes the offer of a browser that can install the page, and counts the answers.
+const INSTALL_OFFER: &str = "
+    window.prompted = 0;
+    addEventListener('DOMContentLoaded', () => {
+        const offer = new Event('beforeinstallprompt', {cancelable: true});
+        offer.prompt = () => { window.prompted += 1; return Promise.resolve(); };
+        dispatchEvent(offer);
+    });";
+
+#[test]
+fn installing_is_offered_once_after_the_second_match() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let script = json!({ "source": INSTALL_OFFER });
+        visitor
+            .devtools("Page.addScriptToEvaluateOnNewDocument", script)
+            .await?;
+        let offered = "Put Ranarium on this device";
+        let offers = "return [...document.querySelectorAll('.result-install')]";
+        ends(visitor, "icefrogs", 2).await?;
+        visitor
+            .until_none("no offer after one match", offers)
+            .await?;
+        ends(visitor, "frog-juice", 2).await?;
+        visitor.sees(offered).await?;
+        visitor.press("button", "Install").await?;
+        visitor.until_returns("return window.prompted", 1).await?;
+        visitor.sees_no_more(offered).await?;
+        ends(visitor, "frog-juice", 2).await?;
+        visitor.until_none("no second offer", offers).await
     })
 }
 
