@@ -1,5 +1,6 @@
 //! A new match: the players of its seats, and its rules.
 
+mod adapted_level;
 mod form_parts;
 pub mod house_rules;
 mod new_match;

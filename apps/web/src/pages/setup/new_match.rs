@@ -3,6 +3,7 @@
 use crate::family::{self, Person};
 use crate::games::player_counts::players_of;
 use crate::online::{TableChoice, random_frog};
+use crate::pages::setup::adapted_level::adapted_level;
 use crate::pages::setup::seat_player::SeatPlayer;
 use crate::play::head_to_head::{Opponent, PastMatch, remembered};
 use crate::play::names;
@@ -199,7 +200,7 @@ impl NewMatch {
         let players = self.players.get() as usize;
         let has_bots = self.online.with(|who| {
             let mut who = who[..players].iter();
-            who.any(|who| matches!(who, SeatPlayer::Bot(_)))
+            who.any(|who| *who != SeatPlayer::Person)
         });
         if has_bots {
             Some("web-unrated-computer")
@@ -218,13 +219,10 @@ impl NewMatch {
     /// Returns the request for the match at this screen.
     pub fn open(self) -> Open {
         let players = self.players.get_untracked() as usize;
-        let seats = self.here.with_untracked(|who| {
-            let seats = who.iter().take(players).enumerate();
-            seats
-                .map(|(index, who)| self.seat_info(index, *who))
-                .collect()
-        });
-        let seats = names::distinct(seats);
+        let who = self.here.get_untracked().into_iter();
+        let seats = who.take(players).enumerate();
+        let seats = seats.map(|(index, who)| self.seat_info(index, who));
+        let seats = names::distinct(seats.collect());
         Open {
             game: self.game.to_owned(),
             options: self.options(),
@@ -256,12 +254,8 @@ impl NewMatch {
         names::bot_name(index, players, first_person)
     }
 
-    /// Returns the name of the only person in a match at this screen; `None` with several people,
-    /// or online.
-    pub fn only_person(self) -> Option<String> {
-        if self.is_online.get() || self.is_shared() {
-            return None;
-        }
+    /// Returns the name of the first person at this screen.
+    fn first_person(self) -> Option<String> {
         let players = self.players.get() as usize;
         let index = self.here.with(|who| {
             let mut who = who.iter().take(players);
@@ -271,10 +265,25 @@ impl NewMatch {
         Some(valid_name(&name, &name).to_string())
     }
 
-    /// Returns the results of the only person against the bot of a level in a seat; `None` if they
-    /// have not met in this game.
-    pub fn memory(self, index: usize, level: Level) -> Option<Message> {
-        let person = self.only_person()?;
+    /// Returns the level of a kind of player; `None` for a person.
+    pub fn level(self, who: SeatPlayer) -> Option<Level> {
+        match who {
+            SeatPlayer::Person => None,
+            SeatPlayer::Adaptive => {
+                let person = self.first_person().unwrap_or_default();
+                let level = |past: &Vec<PastMatch>| adapted_level(past, self.game, &person);
+                Some(self.past.with(level))
+            }
+            SeatPlayer::Bot(level) => Some(level),
+        }
+    }
+
+    /// Returns the results of the only person at this screen against the bot in a seat; `None` if
+    /// they have not met in this game, or with several people.
+    pub fn memory(self, index: usize, who: SeatPlayer) -> Option<Message> {
+        let level = self.level(who)?;
+        let is_alone = !self.is_online.get() && !self.is_shared();
+        let person = self.first_person().filter(|_| is_alone)?;
         let opponent = Opponent {
             name: self.bot_name(index).to_owned(),
             level,
@@ -305,13 +314,12 @@ impl NewMatch {
     /// Returns the settings of a table online.
     pub fn table_settings(self) -> TableSettings {
         let players = self.players.get_untracked() as usize;
-        let plan = |who: &SeatPlayer| match who {
-            SeatPlayer::Bot(level) => SeatPlan::Bot(valid_name(level.name(), level.name())),
-            SeatPlayer::Person => SeatPlan::Open,
+        let plan = |who: SeatPlayer| match untrack(move || self.level(who)) {
+            Some(level) => SeatPlan::Bot(valid_name(level.name(), level.name())),
+            None => SeatPlan::Open,
         };
-        let seats = self
-            .online
-            .with_untracked(|who| who[..players].iter().map(plan).collect());
+        let who = self.online.get_untracked().into_iter();
+        let seats = who.take(players).map(plan).collect();
         let settings = TableSettings::new(self.game, self.options(), seats);
         let is_rated =
             self.choice.get_untracked().is_rated && untrack(move || self.unrated()).is_none();
@@ -334,12 +342,12 @@ impl NewMatch {
     }
 
     fn seat_info(self, index: usize, who: SeatPlayer) -> SeatInfo {
-        match who {
-            SeatPlayer::Person => {
+        match untrack(move || self.level(who)) {
+            None => {
                 let text = untrack(move || self.person_name(index));
                 SeatInfo::Human(valid_name(&text, &text))
             }
-            SeatPlayer::Bot(level) => SeatInfo::Bot(valid_name(level.name(), level.name())),
+            Some(level) => SeatInfo::Bot(valid_name(level.name(), level.name())),
         }
     }
 

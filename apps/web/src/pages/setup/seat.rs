@@ -42,7 +42,7 @@ pub fn SeatSetup(
                 {kind_stepper(seat)}
                 <Show when=move || seat.may_lack_hints()>{hints_switch(seat)}</Show>
                 <p class="character" id=seat.character_id()>
-                    {move || page.text(seat.character())}
+                    {move || seat.character()}
                 </p>
                 <p class="seat-memory">{move || seat.memory()}</p>
             </li>
@@ -105,22 +105,23 @@ impl SeatEntry {
 
     /// Returns the results of the only person at this screen against the bot in the seat.
     fn memory(self) -> Option<String> {
-        let SeatPlayer::Bot(level) = self.sits.get() else {
-            return None;
-        };
-        let message = self.entries.memory(self.index, level)?;
+        let message = self.entries.memory(self.index, self.sits.get())?;
         Some(self.page.say(&message))
     }
 
-    /// Returns the text key of the description of the player.
-    fn character(self) -> &'static str {
-        if self.is_user_online() {
-            return "web-character-you";
-        }
-        match (self.sits.get(), self.entries.access()) {
+    /// Returns the description of the player.
+    fn character(self) -> String {
+        let sits = self.sits.get();
+        let key = match (sits, self.entries.access()) {
+            _ if self.is_user_online() => "web-character-you",
             (SeatPlayer::Person, MatchAccess::Everyone) => "web-character-anyone",
-            (sits, _) => sits.character(self.entries.is_online.get()),
-        }
+            _ => sits.character(self.entries.is_online.get()),
+        };
+        let message = Message::new(key);
+        self.page.say(&match self.entries.level(sits) {
+            Some(level) => message.with("level", self.page.text(names::level_key(level))),
+            None => message,
+        })
     }
 }
 
@@ -139,7 +140,7 @@ fn face(seat: SeatEntry, frogs: Memo<Vec<u8>>) -> impl IntoView {
 fn default_name(seat: SeatEntry) -> impl IntoView {
     let shown = move || match seat.sits.get() {
         SeatPlayer::Person => seat.label(),
-        SeatPlayer::Bot(_) => seat.entries.bot_name(seat.index).to_owned(),
+        SeatPlayer::Adaptive | SeatPlayer::Bot(_) => seat.entries.bot_name(seat.index).to_owned(),
     };
     view! { <strong class="seat-bot">{shown}</strong> }
 }
@@ -206,8 +207,14 @@ fn kind_stepper(seat: SeatEntry) -> impl IntoView {
     };
     let options = SeatPlayer::all().map(|kind| {
         let words = move || kind_name(seat, kind);
+        let is_hidden = move || !kind.is_offered(seat.entries.is_online.get());
         view! {
-            <option value=kind.word() prop:selected=move || seat.sits.get() == kind>
+            <option
+                value=kind.word()
+                hidden=is_hidden
+                disabled=is_hidden
+                prop:selected=move || seat.sits.get() == kind
+            >
                 {words}
             </option>
         }
@@ -235,6 +242,7 @@ fn kind_name(seat: SeatEntry, kind: SeatPlayer) -> String {
             MatchAccess::Friends => "web-seat-friend",
             MatchAccess::Everyone => "web-seat-anyone",
         }),
+        SeatPlayer::Adaptive => seat.page.text("web-adaptive"),
         SeatPlayer::Bot(level) => seat.page.with(|words| names::bot(level, words)),
     }
 }
@@ -247,9 +255,9 @@ fn arrow(seat: SeatEntry, by: isize, path: &'static str, key: &'static str) -> i
             type="button"
             class="step"
             aria-label=named
-            disabled=move || seat.sits.get().beside(by).is_none()
+            disabled=move || beside(seat, by).is_none()
             on:click=move |_| {
-                if let Some(next) = seat.sits.get_untracked().beside(by) {
+                if let Some(next) = untrack(move || beside(seat, by)) {
                     seat.set(next);
                 }
             }
@@ -257,4 +265,9 @@ fn arrow(seat: SeatEntry, by: isize, path: &'static str, key: &'static str) -> i
             {icon(path)}
         </button>
     }
+}
+
+/// Returns the kind of player this many places further in the list, if there is one.
+fn beside(seat: SeatEntry, by: isize) -> Option<SeatPlayer> {
+    seat.sits.get().beside(by, seat.entries.is_online.get())
 }

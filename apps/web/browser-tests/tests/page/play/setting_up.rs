@@ -32,6 +32,29 @@ fn levels_are_described_and_changed_one_step_at_a_time() -> Done {
 }
 
 #[test]
+fn an_adaptive_opponent_plays_at_the_level_of_the_latest_match() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go("/play/icefrogs").await?;
+        visitor.pick("Player 2", "Computer, adapts to you").await?;
+        visitor.sees("Now it plays at the level “easy”.").await?;
+        visitor.press("button", "Play").await?;
+        Player::new(visitor, Hands::Pointer).is_asked().await?;
+        visitor.sees("Computer, easy").await?;
+        visitor.go("/play/icefrogs").await?;
+        visitor.press("button", "Player 2: previous choice").await?;
+        visitor.press("button", "Player 2: previous choice").await?;
+        visitor.sees("Keeps matches close").await?;
+        // The level of a bot at a table online does not change.
+        visitor.press("radio", "With friends online").await?;
+        let offered = "return [...document.querySelectorAll('.seat-setup option[value=adaptive]')]
+            .filter((option) => !option.disabled)";
+        visitor
+            .until_none("no adaptive opponent online", offered)
+            .await
+    })
+}
+
+#[test]
 fn opponents_remember_their_results_at_each_level() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor
