@@ -3,7 +3,7 @@
 use crate::input::choose::{ActionOf, ObservationOf};
 use crate::{Achievement, ActionChoice, BoardContext, Drawing, Scene, Sound, Words};
 use leptos::prelude::AnyView;
-use ranarium_game::{FullGame, Game, Language, Message, Seat, Views};
+use ranarium_game::{FullGame, Game, Language, Message, Seat, Seats, Views};
 
 /// The board of a game. The page provides the rest: match, players, log, confirming, replay, rules.
 pub trait Board: Sized + Send + Sync + 'static {
@@ -35,6 +35,9 @@ pub trait Board: Sized + Send + Sync + 'static {
     /// The achievements of the game, from easy to hard. Their texts are in [`Board::STUDY`], with
     /// keys that begin with `board-achievement-`.
     const ACHIEVEMENTS: &'static [Achievement<Self::Game>] = &[];
+    /// The head start that seats can be given, if the game has one. `board-head-start` in
+    /// [`Board::STUDY`] says what it is.
+    const HEAD_START: Option<HeadStart> = None;
 
     /// Returns the whole table as one viewer sees it: the centre, the other players, the viewer's
     /// own hand. It updates itself when the scene changes, and is not interactive if the scene has
@@ -99,6 +102,10 @@ pub trait Board: Sized + Send + Sync + 'static {
     /// Returns the picture of the home page, a room of its house: an SVG group of 320 by 240 units.
     fn home_picture() -> AnyView;
 }
+
+/// Returns the position, as text, in which these seats have a head start in a match with these
+/// options; `None` if the options are invalid.
+pub type HeadStart = fn(&str, Seats) -> Option<String>;
 
 /// A guided first match: a few prepared positions, each with a task.
 #[derive(Clone, Copy, Debug)]

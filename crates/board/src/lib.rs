@@ -37,7 +37,7 @@ mod sound;
 mod words;
 
 pub use achievement::{Achievement, PlayedMatch};
-pub use board::{Board, Figure, Lesson, LessonStep, LessonTask};
+pub use board::{Board, Figure, HeadStart, Lesson, LessonStep, LessonTask};
 pub use classes::classes;
 pub use context::{BoardContext, BoardServices, Question};
 pub use drawing::Drawing;

@@ -4,7 +4,7 @@ use crate::host_connection::connection_error::ConnectionError;
 use crate::host_connection::{HostConnection, use_host};
 use crate::pages::not_found::NoMatch;
 use crate::play::session::MatchSession;
-use crate::play::{LoadLazyPart, RemoteMatch, match_view, no_hints, seat_frogs};
+use crate::play::{LoadLazyPart, RemoteMatch, head_starts, match_view, no_hints, seat_frogs};
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -31,18 +31,23 @@ pub fn table<B: Board>(info: MatchInfo, load_part: LoadLazyPart<B::Choice>) -> A
     let without_hints = StoredValue::new(no_hints::names(&info.match_id));
     let (seats, frogs) = (info.seats.clone(), seat_frogs::of(&info));
     let frogs = StoredValue::new((seats, frogs));
+    let positions = StoredValue::new(head_starts::of_rematch(&info.match_id));
     let remote = use_context::<RemoteMatch>();
     let rematch = Callback::new(move |()| {
         if let Some(remote) = &remote {
             return remote.rematch.run(());
         }
-        let open = again.get_value();
+        let open = Open {
+            position: positions.with_value(|positions| positions.first().cloned()),
+            ..again.get_value()
+        };
         spawn_local(async move {
             match begin(host, open).await {
                 Ok(info) => {
                     without_hints.with_value(|names| no_hints::set(&info.match_id, names));
                     frogs
                         .with_value(|(seats, frogs)| seat_frogs::set(&info.match_id, seats, frogs));
+                    positions.with_value(|positions| head_starts::set(&info.match_id, positions));
                     navigate.with_value(|navigate| {
                         navigate(&format!("/match/{}", info.match_id), Default::default());
                     });

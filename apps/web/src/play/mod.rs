@@ -10,6 +10,7 @@ pub mod choices;
 mod coach;
 mod early_end;
 mod end;
+pub mod head_starts;
 pub mod head_to_head;
 mod lazy_parts;
 mod log;

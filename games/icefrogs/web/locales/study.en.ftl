@@ -36,6 +36,9 @@ board-clue-pass = There is nothing to move this time.
 # Setting up a position.
 board-arrange-space = { $space }
 
+# Setting up a match.
+board-head-start = Head start: a large and a medium pyramid are already on the ice
+
 # Achievements.
 board-achievement-large = Heavyweight
 board-achievement-large-task = Win with a large pyramid.

@@ -36,6 +36,9 @@ board-clue-pass = Er valt nu niets te verplaatsen.
 # Een stelling opstellen.
 board-arrange-space = { $space }
 
+# Een partij opzetten.
+board-head-start = Voorsprong: een grote en een middelgrote piramide staan al op het ijs
+
 # Prestaties.
 board-achievement-large = Zwaargewicht
 board-achievement-large-task = Win met een grote piramide.

@@ -13,6 +13,7 @@ mod clue;
 mod context;
 mod describe;
 mod figures;
+mod head_start;
 mod last_events;
 mod layout;
 mod lesson;
@@ -31,7 +32,7 @@ pub use pieces::{Piece, PieceLocation, Pieces};
 use icefrogs::{Action, IceFrogs, Observation};
 use leptos::prelude::*;
 use ranarium_board::{
-    Achievement, Board, BoardContext, Drawing, Figure, Lesson, Scene, Sound, Words,
+    Achievement, Board, BoardContext, Drawing, Figure, HeadStart, Lesson, Scene, Sound, Words,
 };
 use ranarium_game::{Language, Message, Seat};
 use selection::Choice;
@@ -57,6 +58,7 @@ impl Board for Pond {
     const FIGURES: &'static [Figure] = figures::FIGURES;
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");
     const ACHIEVEMENTS: &'static [Achievement<IceFrogs>] = achievements::ACHIEVEMENTS;
+    const HEAD_START: Option<HeadStart> = Some(head_start::head_start);
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         view::board_view::board_view(context)

@@ -26,13 +26,13 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Board;
 use ranarium_game::{Game, Narration};
-use ranarium_protocol::client::Matches;
+use ranarium_protocol::client::{Matches, Open};
 
 /// The form of a new match of a game.
 pub fn form<B: Board>() -> impl IntoView {
     let words = study_words::<B>(Signal::stored(Vec::new()));
     let page = use_words();
-    let entries = NewMatch::new::<B::Game>();
+    let entries = NewMatch::new::<B::Game>(B::HEAD_START);
     let frogs = Memo::new(move |_| entries.frogs(B::Game::NAMES_COLOURS));
     let maker = TableMaker::new();
     fill_in_user(entries);
@@ -54,7 +54,7 @@ pub fn form<B: Board>() -> impl IntoView {
             {family_names(entries)}
             <ol class="seat-setup">
                 {(0..high as usize)
-                    .map(|index| view! { <SeatSetup index entries frogs maker/> })
+                    .map(|index| view! { <SeatSetup index entries frogs maker words/> })
                     .collect_view()}
             </ol>
             {house_rules::<B::Game>(entries.chosen, words)}
@@ -123,10 +123,15 @@ fn submit_handler(
                 maker.make(&name, frog, entries.table_settings());
             }
             false => {
-                let open = entries.open();
+                let head_starts = entries.head_starts();
+                let open = Open {
+                    position: head_starts.first().cloned(),
+                    ..entries.open()
+                };
                 let choices = ScreenChoices {
                     without_hints: entries.without_hints(&open),
                     frogs: frogs.get_untracked(),
+                    head_starts,
                 };
                 family::remember(&entries.typed_names());
                 start(open, choices);

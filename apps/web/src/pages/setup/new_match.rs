@@ -12,7 +12,8 @@ use crate::router::query_parameter;
 use crate::settings::use_settings;
 use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
-use ranarium_game::{FullGame, Message};
+use ranarium_board::HeadStart;
+use ranarium_game::{FullGame, Message, Seat};
 use ranarium_protocol::client::Open;
 use ranarium_protocol::online::{SeatPlan, SeatView, TableSettings, User, UserId, frogs};
 use ranarium_search::Level;
@@ -45,6 +46,10 @@ pub struct NewMatch {
     online: RwSignal<Vec<SeatPlayer>>,
     /// `true` for each seat whose person may ask for hints, unused seats included.
     pub hints: RwSignal<Vec<bool>>,
+    /// The head start that the game has, if it has one.
+    head_start: Option<HeadStart>,
+    /// `true` for each seat whose person has a head start, unused seats included.
+    pub ahead: RwSignal<Vec<bool>>,
     /// The number of the user's frog online.
     pub frog: RwSignal<u8>,
     /// The name that was typed for each seat.
@@ -61,7 +66,7 @@ pub struct NewMatch {
 
 impl NewMatch {
     /// Returns a match of a game with the usual entries: the user and bots.
-    pub fn new<G: FullGame>() -> Self {
+    pub fn new<G: FullGame>(head_start: Option<HeadStart>) -> Self {
         let (_, most, players) = players_of::<G>();
         let mut here = vec![SeatPlayer::Bot(Level::DEFAULT); most as usize];
         here[0] = SeatPlayer::Person;
@@ -75,6 +80,8 @@ impl NewMatch {
             here: RwSignal::new(here),
             online: RwSignal::new(vec![SeatPlayer::Person; most as usize]),
             hints: RwSignal::new(vec![true; most as usize]),
+            head_start,
+            ahead: RwSignal::new(vec![false; most as usize]),
             frog: RwSignal::new(random_frog()),
             names: RwSignal::new(names),
             chosen: RwSignal::new(BTreeMap::new()),
@@ -309,6 +316,30 @@ impl NewMatch {
             SeatInfo::Human(_) | SeatInfo::Bot(_) => None,
         });
         without.collect()
+    }
+
+    /// Returns `true` if people in this game may be given a head start, at this screen.
+    pub fn has_head_start(self) -> bool {
+        self.head_start.is_some() && !self.is_online.get()
+    }
+
+    /// Returns the positions of the match at this screen and of its rematches, in which everyone
+    /// moves on by a seat; none if nobody has a head start.
+    pub fn head_starts(self) -> Vec<String> {
+        let players = self.players.get_untracked() as usize;
+        let (who, ahead) = (self.here.get_untracked(), self.ahead.get_untracked());
+        let is_ahead = |index: &usize| ahead[*index] && who[*index] == SeatPlayer::Person;
+        let seats: Vec<usize> = (0..players).filter(is_ahead).collect();
+        let Some(make) = self.head_start.filter(|_| !seats.is_empty()) else {
+            return Vec::new();
+        };
+        let options = self.options();
+        let positions = (0..players).map(|by| {
+            let seats = seats.iter();
+            let seats = seats.map(|index| Seat::new((index + by) % players));
+            make(&options, seats.collect())
+        });
+        positions.collect::<Option<_>>().unwrap_or_default()
     }
 
     /// Returns the settings of a table online.

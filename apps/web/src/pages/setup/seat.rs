@@ -8,6 +8,7 @@ use crate::pages::setup::seat_player::SeatPlayer;
 use crate::play::names;
 use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
+use ranarium_board::Words;
 use ranarium_board::art::{self, SeatFace};
 use ranarium_game::Message;
 
@@ -22,6 +23,8 @@ pub fn SeatSetup(
     frogs: Memo<Vec<u8>>,
     /// Creates the table; its error of the user's name is shown beside the input.
     maker: TableMaker,
+    /// The texts of the game in the language of the page.
+    words: Signal<Words>,
 ) -> impl IntoView {
     let seat = SeatEntry::new(index, entries);
     let page = seat.page;
@@ -41,6 +44,7 @@ pub fn SeatSetup(
                 </Show>
                 {kind_stepper(seat)}
                 <Show when=move || seat.may_lack_hints()>{hints_switch(seat)}</Show>
+                <Show when=move || seat.may_be_ahead()>{head_start_switch(seat, words)}</Show>
                 <p class="character" id=seat.character_id()>
                     {move || seat.character()}
                 </p>
@@ -85,6 +89,11 @@ impl SeatEntry {
     /// Returns `true` if the person in the seat may be given a match without hints.
     fn may_lack_hints(self) -> bool {
         self.sits.get() == SeatPlayer::Person && self.entries.may_lack_hints(self.index)
+    }
+
+    /// Returns `true` if the person in the seat may be given a head start.
+    fn may_be_ahead(self) -> bool {
+        self.sits.get() == SeatPlayer::Person && self.entries.has_head_start()
     }
 
     /// Returns `true` if the user sits here, at a table online.
@@ -191,6 +200,26 @@ fn hints_switch(seat: SeatEntry) -> impl IntoView {
                 prop:checked=move || hints.with(|hints| hints[index])
                 on:change=move |event| {
                     hints.update(|hints| hints[index] = event_target_checked(&event));
+                }
+            />
+            <span>{label}</span>
+        </label>
+    }
+}
+
+/// The checkbox that gives the person a head start.
+fn head_start_switch(seat: SeatEntry, words: Signal<Words>) -> impl IntoView {
+    let SeatEntry { index, entries, .. } = seat;
+    let ahead = entries.ahead;
+    let label = move || words.with(|words| words.text("board-head-start"));
+    view! {
+        <label class="choice seat-hints">
+            <input
+                type="checkbox"
+                aria-label=move || format!("{}: {}", seat.label(), label())
+                prop:checked=move || ahead.with(|ahead| ahead[index])
+                on:change=move |event| {
+                    ahead.update(|ahead| ahead[index] = event_target_checked(&event));
                 }
             />
             <span>{label}</span>

@@ -3,7 +3,7 @@
 use crate::host_connection::use_host;
 use crate::pages::match_page::begin;
 use crate::play::names::valid_name;
-use crate::play::{no_hints, seat_frogs};
+use crate::play::{head_starts, no_hints, seat_frogs};
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -19,6 +19,8 @@ pub struct ScreenChoices {
     pub without_hints: Vec<String>,
     /// The number of each seat's frog; empty for those of the seats.
     pub frogs: Vec<u8>,
+    /// The positions of a match with a head start and of its rematches; else none.
+    pub head_starts: Vec<String>,
 }
 
 /// Returns a function that opens a match and navigates there.
@@ -38,6 +40,7 @@ pub fn use_start_with_choices() -> impl Fn(Open, ScreenChoices) + Copy {
                 Ok(info) => {
                     no_hints::set(&info.match_id, &choices.without_hints);
                     seat_frogs::set(&info.match_id, &info.seats, &choices.frogs);
+                    head_starts::set(&info.match_id, &choices.head_starts);
                     navigate.with_value(|navigate| {
                         navigate(&format!("/match/{}", info.match_id), Default::default());
                     });

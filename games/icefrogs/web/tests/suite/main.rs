@@ -2,6 +2,7 @@
 
 mod achievements;
 mod choose;
+mod head_start;
 mod hints;
 mod selection;
 mod showing;

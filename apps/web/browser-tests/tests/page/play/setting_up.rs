@@ -144,6 +144,22 @@ fn one_of_two_people_may_play_without_hints() -> Done {
 }
 
 #[test]
+fn a_person_may_have_a_head_start() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go("/play/icefrogs").await?;
+        visitor.press("checkbox", "Player 1: Head start").await?;
+        visitor.press("button", "Play").await?;
+        Player::new(visitor, Hands::Pointer).is_asked().await?;
+        // The match is stored in the background.
+        visitor
+            .until("the pyramids in the stored match", async || {
+                is_listed(visitor, "s=b1:0L,b2:0M").await
+            })
+            .await
+    })
+}
+
+#[test]
 fn a_turn_limit_is_set_and_applied() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go("/play/army-of-frogs").await?;
