@@ -1,4 +1,4 @@
-//! [`Achievement`]: something in a match that its player can be proud of, whoever wins.
+//! [`Achievement`]: a feat of a player in a match, with or without a win.
 
 use ranarium_game::{FullGame, Returns, Seat};
 

@@ -1,5 +1,5 @@
-//! The frogs of the players of a match at this screen, stored in the browser if people have frogs of
-//! their own.
+//! The frogs of the players of a match at this screen, stored in the browser if people have their
+//! own.
 //!
 //! They are stored by name: a rematch may seat the players elsewhere.
 

@@ -35,8 +35,8 @@ fn result(past: &PastMatch, person: &str) -> Option<LevelResult> {
     is_chosen.then(|| (level, own.cmp(&best)))
 }
 
-/// Returns the level after these results, the latest first: that of the latest match; after two wins
-/// in a row at it a stronger one, and after two losses in a row a weaker one.
+/// Returns the level after these results, the latest first: the level of the latest match, a
+/// stronger one after two wins in a row at it, and a weaker one after two losses in a row.
 fn next_level(results: &[LevelResult]) -> Level {
     let Some((level, latest)) = results.first().copied() else {
         return FIRST;

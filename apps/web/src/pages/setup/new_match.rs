@@ -324,7 +324,7 @@ impl NewMatch {
     }
 
     /// Returns the positions of the match at this screen and of its rematches, in which everyone
-    /// moves on by a seat; none if nobody has a head start.
+    /// moves on by a seat; none without a head start.
     pub fn head_starts(self) -> Vec<String> {
         let players = self.players.get_untracked() as usize;
         let (who, ahead) = (self.here.get_untracked(), self.ahead.get_untracked());

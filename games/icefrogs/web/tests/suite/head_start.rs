@@ -5,7 +5,7 @@ use ranarium_board::Board;
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Seat, Seats};
 
-/// Returns the position in which these seats have a head start, after a check that it can be played.
+/// Returns the position in which these seats have a head start. Checks that it can be played.
 fn position(options: &str, seats: &[usize]) -> String {
     let make = Pond::HEAD_START.expect("IceFrogs has a head start");
     let seats: Seats = seats.iter().map(|index| Seat::new(*index)).collect();
