@@ -3,6 +3,7 @@
 use crate::input::choose::{ActionOf, ObservationOf};
 use crate::input::drag::Drag;
 use crate::movement::journey;
+use crate::pointing::{TextPart, split};
 use crate::{ActionChoice, PendingAction, Scene, Steps, TouchEffect, Words};
 use leptos::prelude::*;
 use ranarium_game::{FullGame, Game, Illegal, Message, Seat, Seats, Views};
@@ -35,6 +36,8 @@ pub struct BoardContext<C: ActionChoice> {
     pub words: Signal<Words>,
     /// The options of the match.
     pub options: StoredValue<<C::Game as Game>::Options>,
+    /// The spots that a text points at, with the number of their scene.
+    pointed: RwSignal<(u64, Vec<C::Spot>)>,
     selection: RwSignal<Selection<C>>,
     services: StoredValue<BoardServices<C::Game>>,
 }
@@ -144,6 +147,7 @@ impl<C: ActionChoice> BoardContext<C> {
             is_ending: RwSignal::new(false),
             words,
             options: StoredValue::new(options),
+            pointed: RwSignal::new((0, Vec::new())),
             selection,
             services,
         }
@@ -185,6 +189,56 @@ impl<C: ActionChoice> BoardContext<C> {
             let detail = selection.detail.as_ref();
             detail.filter(|_| selection.question == question).cloned()
         })
+    }
+
+    /// Returns the spots that a text points at.
+    pub fn pointed(&self) -> Vec<C::Spot> {
+        let number = self.scene.with(|scene| scene.number);
+        self.pointed
+            .with(|(of_scene, spots)| match *of_scene == number {
+                true => spots.clone(),
+                false => Vec::new(),
+            })
+    }
+
+    /// Returns `true` if a text points at a spot.
+    pub fn is_pointed(&self, spot: &C::Spot) -> bool {
+        let number = self.scene.with(|scene| scene.number);
+        self.pointed
+            .with(|(of_scene, spots)| *of_scene == number && spots.contains(spot))
+    }
+
+    /// Highlights the spots that a text names, until the next scene, in place of those of another
+    /// text.
+    pub fn point_at(&self, spots: Vec<C::Spot>) {
+        let number = self.scene.with_untracked(|scene| scene.number);
+        self.pointed.set((number, spots));
+    }
+
+    /// Ends the highlight of the spots that a text names.
+    pub fn point_away(&self) {
+        if self.pointed.with_untracked(|(_, spots)| !spots.is_empty()) {
+            self.point_at(Vec::new());
+        }
+    }
+
+    /// Returns the spots that messages are about.
+    pub fn spots_of<'a>(&self, messages: impl IntoIterator<Item = &'a Message>) -> Vec<C::Spot> {
+        let scene = self.scene.get_untracked();
+        let messages = messages.into_iter();
+        messages
+            .flat_map(|message| C::spots_of(message, &scene))
+            .collect()
+    }
+
+    /// Returns the spot with this name.
+    pub fn spot(&self, name: &str) -> Option<C::Spot> {
+        self.scene.with_untracked(|scene| C::spot(name, scene))
+    }
+
+    /// Returns the parts of a text: words, and names of spots.
+    pub fn parts(&self, text: &str) -> Vec<TextPart> {
+        split(text, |name| self.spot(name).is_some())
     }
 
     /// Returns the reason why an action is illegal now; `None` if it is legal.
@@ -362,6 +416,7 @@ impl<C: ActionChoice> BoardContext<C> {
 
     fn choose(&self, spot: C::Spot) {
         journey::arrive();
+        self.point_away();
         self.change(Some(&spot.clone()), |choice, scene| {
             choice.touch(spot, scene)
         });

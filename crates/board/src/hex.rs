@@ -133,6 +133,22 @@ pub fn arcs(points: &[Point], rise: f64) -> String {
     path
 }
 
+/// Returns the head of an arrow along a way as the `d` of an SVG path: two strokes that meet at the
+/// end of the way; empty without a way.
+pub fn arrow_head(points: &[Point], length: f64) -> String {
+    let [.., from, to] = points else {
+        return String::new();
+    };
+    let way = to.minus(*from);
+    let back = way.times(-length / way.length().max(1.0));
+    let aside = Point::new(-back.y, back.x).times(0.6);
+    let (left, right) = (to.plus(back).plus(aside), to.plus(back).minus(aside));
+    format!(
+        "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}",
+        left.x, left.y, to.x, to.y, right.x, right.y
+    )
+}
+
 /// Rounds a number to tenths, and turns -0 into 0.
 fn tenths(number: f64) -> f64 {
     (number * 10.0).round() / 10.0 + 0.0
@@ -140,7 +156,7 @@ fn tenths(number: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Point, Rotation, arcs, outline};
+    use super::{Point, Rotation, arcs, arrow_head, outline};
 
     #[test]
     fn all_six_neighbours_have_distance_one() {
@@ -174,6 +190,13 @@ mod tests {
         assert_eq!(arcs(&way, 0.2), "M0.0 0.0Q5.0 -2.0 10.0 0.0");
         assert_eq!(arcs(&way[..1], 0.2), "M0.0 0.0");
         assert_eq!(arcs(&[], 0.2), "");
+    }
+
+    #[test]
+    fn an_arrow_ends_where_its_way_ends() {
+        let way = [Point::new(0.0, 0.0), Point::new(50.0, 0.0)];
+        assert_eq!(arrow_head(&way, 10.0), "M40.0 -6.0L50.0 0.0L40.0 6.0");
+        assert_eq!(arrow_head(&way[..1], 10.0), "");
     }
 
     #[test]

@@ -13,6 +13,7 @@
 //! - [`hex`], [`extent`] and [`fit`]: the geometry of hexagons, the available room, and the largest
 //!   fitting size.
 //! - [`drag`]: pieces picked up and dropped.
+//! - [`pointing`]: texts that name a space highlight it.
 //! - [`keys`]: arrow keys that follow a board's own geometry.
 //! - [`frog`]: the frog of all games, in all its poses, colours and moods.
 //! - [`art`]: further shared pictures: faces, backs of cards, the house.
@@ -32,6 +33,7 @@ pub mod hex;
 pub mod input;
 pub mod movement;
 mod pad;
+pub mod pointing;
 mod scene;
 mod sound;
 mod words;

@@ -1,6 +1,7 @@
 //! The bar below a board: an explanation or the last events, the prompt, the pending action or its
 //! refusal, and the button that plays it.
 
+use crate::play::pointing_text::pointing_text;
 use leptos::prelude::*;
 use ranarium_board::{ActionChoice, BoardContext, PendingAction, Scene};
 
@@ -60,7 +61,7 @@ pub fn Bar<C: ActionChoice>(
             <p class="bar-said" aria-live="polite">
                 {move || news(board, aside)}
                 {move || addressed(board, person)}
-                {move || said(board, prompt)}
+                {move || pointing_text(board, &said(board, prompt))}
                 {move || clause().map(|clause| clause_button(board, clause))}
             </p>
             {children.map(|children| children())}
@@ -108,8 +109,20 @@ fn news<C: ActionChoice>(
         return Some(view! { <span class="bar-aside">{text}{next}</span> }.into_any());
     }
     let texts: Vec<String> = news.iter().map(|message| board.say(message)).collect();
-    (!texts.is_empty())
-        .then(|| view! { <span class="bar-news">{texts.join(" ")}</span> }.into_any())
+    let point = move || board.point_at(board.spots_of(&board.news.get_untracked()));
+    (!texts.is_empty()).then(|| {
+        view! {
+            <span
+                class="bar-news"
+                on:pointerenter=move |_| point()
+                on:click=move |_| point()
+                on:pointerleave=move |_| board.point_away()
+            >
+                {texts.join(" ")}
+            </span>
+        }
+        .into_any()
+    })
 }
 
 /// A button that shows the next tip. It is part of the text: the place of the button that plays

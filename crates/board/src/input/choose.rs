@@ -1,5 +1,6 @@
 //! Choosing the actions of a game, touch by touch, without a screen.
 
+use crate::pointing::names_in;
 use crate::{Scene, Steps};
 use ranarium_game::{FullGame, Game, Illegal, Message, Views};
 use std::fmt::Display;
@@ -23,6 +24,13 @@ pub trait ActionChoice: Clone + Default + PartialEq + Send + Sync + 'static {
 
     /// Returns the spot with this text, for the viewer of a scene.
     fn spot(name: &str, scene: &Scene<Self::Game>) -> Option<Self::Spot>;
+
+    /// Returns the spots that a message is about, which a text about it points at. By default, they
+    /// are the arguments that name a spot.
+    fn spots_of(message: &Message, scene: &Scene<Self::Game>) -> Vec<Self::Spot> {
+        let names = names_in(message).into_iter();
+        names.filter_map(|name| Self::spot(name, scene)).collect()
+    }
 
     /// Returns `true` if the piece on a spot can be dragged.
     fn can_drag(spot: &Self::Spot, scene: &Scene<Self::Game>) -> bool;

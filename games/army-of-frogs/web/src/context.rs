@@ -4,7 +4,7 @@ use crate::island::{island_of, rim};
 use crate::last_events::LastEvents;
 use crate::marks::Marks;
 use crate::pieces::{Piece, Pieces};
-use crate::selection::Choice;
+use crate::selection::{Choice, Spot};
 use crate::viewport::middle;
 use army_of_frogs::Cell;
 use army_of_frogs::clauses::ReadableIsland;
@@ -51,6 +51,26 @@ impl TableContext {
             .with(|island| island.cells().chain(rim(island)).collect());
         cells.sort_by_key(|cell| (cell.r, cell.q));
         cells
+    }
+
+    /// Returns the cells that a text points at.
+    pub fn pointed(self) -> Vec<Cell> {
+        let spots = self.board.pointed().into_iter();
+        let cells = spots.filter_map(|spot| match spot {
+            Spot::Cell(cell) => Some(cell),
+            Spot::Hand(_) => None,
+        });
+        cells.collect()
+    }
+
+    /// Returns the cells that must be visible, the most important first: those that a text points
+    /// at, or those of the marks.
+    pub fn in_sight(self) -> Vec<Cell> {
+        let pointed = self.pointed();
+        match pointed.is_empty() {
+            true => self.marks.with(Marks::in_sight),
+            false => pointed,
+        }
     }
 
     /// Returns the position of every stone.

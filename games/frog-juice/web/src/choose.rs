@@ -7,9 +7,11 @@
 use crate::describe;
 use crate::pieces::Zone;
 use crate::selection::{Card, Choice, Chosen, Meaning, Spot, concerned, is_melting, steps};
+use frog_juice::names::card_name;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Observation, Phase};
+use ranarium_board::pointing::args_in;
 use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
-use ranarium_game::Message;
+use ranarium_game::{Arg, Message};
 
 impl ActionChoice for Choice {
     type Game = FrogJuice;
@@ -17,6 +19,33 @@ impl ActionChoice for Choice {
 
     fn spot(name: &str, _: &Scene<FrogJuice>) -> Option<Spot> {
         name.parse().ok()
+    }
+
+    /// Returns the players whom a message names, and the cards of the kinds that it names: in the
+    /// centre, and in the Power piles of those players.
+    fn spots_of(message: &Message, scene: &Scene<FrogJuice>) -> Vec<Spot> {
+        let mut seats = Vec::new();
+        let mut spots = Vec::new();
+        for arg in args_in(message) {
+            match arg {
+                Arg::Seat(seat) => {
+                    seats.push(*seat);
+                    spots.push(Spot::Player(*seat));
+                }
+                Arg::Message(name) => {
+                    let mut kinds = Kind::ALL.iter().copied();
+                    let Some(kind) = kinds.find(|kind| card_name(*kind) == **name) else {
+                        continue;
+                    };
+                    let count = scene.observation.centre.count(kind);
+                    let cards = (0..count).map(|nth| Spot::Centre(Card { kind, nth }));
+                    spots.extend(cards);
+                    spots.extend(seats.iter().map(|seat| Spot::Pile(*seat, kind)));
+                }
+                Arg::Number(_) | Arg::Text(_) | Arg::List(_) => {}
+            }
+        }
+        spots
     }
 
     fn can_drag(spot: &Spot, _: &Scene<FrogJuice>) -> bool {

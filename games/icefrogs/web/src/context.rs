@@ -6,7 +6,7 @@ use crate::marks::Marks;
 use crate::pieces::{Piece, PieceLocation, Pieces};
 use crate::selection::Choice;
 use crate::view::pyramid::TIER;
-use icefrogs::Space;
+use icefrogs::{Size, Space};
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
 use ranarium_board::hex::Point;
@@ -89,6 +89,12 @@ impl TableContext {
             let middles = route.iter().filter_map(|space| layout.spaces.get(space));
             middles.copied().collect()
         })
+    }
+
+    /// Returns the middle of a nest.
+    pub fn nest_middle(self, seat: Seat, size: Size) -> Option<Point> {
+        self.layout
+            .with(|layout| layout.nest(seat, size).map(|nest| nest.at))
     }
 
     pub fn travels(self) -> PiecePaths {

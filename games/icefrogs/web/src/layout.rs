@@ -17,6 +17,15 @@ pub const RADIUS: f64 = PITCH * 0.577_35;
 /// The thickness of the ice under the spaces.
 const THICKNESS: f64 = 14.0;
 
+/// The size of the names of spaces in a large drawing.
+const NAME_SIZE: f64 = 19.0;
+
+/// Maximum size of the names of spaces: larger ones would cover the pyramids.
+const MAX_NAME_SIZE: f64 = 40.0;
+
+/// The size of the smallest text that can be read, in pixels.
+const READABLE_PX: f64 = 12.2;
+
 /// The distance between pyramids of a nest, in its own scale.
 const NEST_STEP: f64 = 25.0;
 
@@ -205,6 +214,19 @@ impl Layout {
         self.nests
             .iter()
             .find(|nest| nest.seat == seat && nest.size == size)
+    }
+
+    /// Returns the size of the names of spaces in a room of this width and height, in pixels, in
+    /// which they can be read; `None` if it is too small. Without a room, it is that of a large
+    /// drawing.
+    pub fn name_size(&self, room: Option<(f64, f64)>) -> Option<f64> {
+        let [_, _, width, height] = self.view;
+        let Some((across, down)) = room else {
+            return Some(NAME_SIZE);
+        };
+        let scale = (across / width).min(down / height);
+        let size = (READABLE_PX / scale).max(NAME_SIZE);
+        (size <= MAX_NAME_SIZE).then_some(size)
     }
 
     /// Returns the SVG `viewBox`.

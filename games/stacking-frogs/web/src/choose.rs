@@ -7,8 +7,9 @@
 use crate::describe;
 use crate::selection::{Choice, Touch, card_in_hand, liftable, only_place, put};
 use crate::worth::Worth;
+use ranarium_board::pointing::args_in;
 use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
-use ranarium_game::Message;
+use ranarium_game::{Arg, Message};
 use stacking_frogs::{
     Action, Card, Colour, Moving, Observation, Phase, Place, Placing, Spot, StackingFrogs,
 };
@@ -19,6 +20,24 @@ impl ActionChoice for Choice {
 
     fn spot(name: &str, _: &Scene<StackingFrogs>) -> Option<Touch> {
         name.parse().ok()
+    }
+
+    /// Returns the places that a message names, each on the stage of the player named before it; the
+    /// viewer's own without one.
+    fn spots_of(message: &Message, scene: &Scene<StackingFrogs>) -> Vec<Touch> {
+        let mut owner = scene.seat();
+        let mut spots = Vec::new();
+        for arg in args_in(message) {
+            match (arg, owner) {
+                (Arg::Seat(seat), _) => owner = Some(*seat),
+                (Arg::Text(text), Some(seat)) => {
+                    let place = text.parse::<Place>().ok();
+                    spots.extend(place.map(|place| Touch::Cell(Spot { seat, place })));
+                }
+                _ => {}
+            }
+        }
+        spots
     }
 
     fn can_drag(touch: &Touch, scene: &Scene<StackingFrogs>) -> bool {

@@ -10,6 +10,7 @@ use crate::pages::learn::course::Course;
 use crate::pages::learn::lesson_progress::LessonProgress;
 use crate::pages::progress;
 use crate::pages::setup::start::{quick, use_start};
+use crate::play::pointing_text;
 use crate::settings::use_settings;
 use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;
@@ -74,7 +75,7 @@ fn steps_view<B: Board>(course: Course<B>, words: Signal<Words>) -> impl IntoVie
         >
             {exercise_head(words, "web-leave-lesson", number)}
             <section class="lesson-text" aria-live="polite">
-                <p>{move || words.with(|words| words.text(course.text()))}</p>
+                <p>{move || pointing_text(board, &words.with(|words| words.text(course.text())))}</p>
                 <p class="clauses">{move || clauses(course, board)}</p>
                 {step_buttons(course, words)}
             </section>

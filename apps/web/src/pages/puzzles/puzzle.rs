@@ -6,6 +6,7 @@ use crate::pages::not_found::Missing;
 use crate::pages::puzzles::attempt::PuzzleAttempt;
 use crate::pages::puzzles::puzzle_choice::PuzzleChoice;
 use crate::pages::puzzles::puzzle_progress::{Feedback, Help};
+use crate::play::pointing_text;
 use crate::settings::use_settings;
 use crate::texts::{first_name, study_words, use_words};
 use leptos::prelude::*;
@@ -67,7 +68,7 @@ fn solving<B: Board>(
     let helped = move || {
         let message = board.scene.with(|scene| attempt.help_message(scene))?;
         let text = words.with(|words| words.say(&message));
-        Some(view! { <p class="puzzle-help">{text}</p> })
+        Some(view! { <p class="puzzle-help">{pointing_text(board, &text)}</p> })
     };
     let title = move || {
         let number = Message::new("web-puzzle-number").with("number", which.number);
@@ -87,7 +88,7 @@ fn solving<B: Board>(
         <div class=format!("match lesson puzzle room-{}", B::Game::ID)>
             {exercise_head(words, "web-puzzle-leave", number)}
             <section class="lesson-text" aria-live="polite">
-                <p>{status_text}</p>
+                <p>{move || pointing_text(board, &status_text())}</p>
                 <Show when=move || !attempt.is_solved.get()>{helped}</Show>
                 {puzzle_buttons(attempt, which, is_last, words)}
             </section>

@@ -4,9 +4,9 @@ use crate::play::log::log_line::{LogLine, lines};
 use crate::play::log::short_form::{LinePart, short};
 use crate::play::seats::face_id;
 use leptos::prelude::*;
-use ranarium_board::{Board, Words};
+use ranarium_board::{Board, BoardContext, Words};
 use ranarium_game::{Language, Message};
-use std::marker::PhantomData;
+use wasm_bindgen::JsCast;
 
 /// A line of the log: in whole sentences for screen readers, in short for the screen.
 #[derive(Clone, PartialEq)]
@@ -40,18 +40,26 @@ fn render_lines<B: Board>(
     lines(log).into_iter().map(render).collect()
 }
 
-/// The log: one line per turn, the latest at the top.
+/// Returns the number of the line that an event is about.
+fn line_at(event: &web_sys::Event) -> Option<usize> {
+    let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+    let line = target.closest("[data-line]").ok().flatten()?;
+    line.get_attribute("data-line")?.parse().ok()
+}
+
+/// The log: one line per turn, the latest at the top. A line under the pointer, or touched,
+/// highlights on the board what its events are about.
 #[component]
 pub fn LogPanel<B: Board>(
-    /// The board whose pictures the log shows.
-    #[prop(optional)]
-    _board: PhantomData<B>,
+    /// The board beside the log.
+    board: BoardContext<B::Choice>,
     /// The events of the match, in order.
     #[prop(into)]
     log: Signal<Vec<Message>>,
-    /// The texts in the language of the page.
-    words: Signal<Words>,
+    /// `true` while the log covers the board of a narrow screen.
+    is_shown: RwSignal<bool>,
 ) -> impl IntoView {
+    let words = board.words;
     let list = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |_| {
         log.track();
@@ -89,9 +97,33 @@ pub fn LogPanel<B: Board>(
             items.collect::<Vec<_>>()
         })
     };
+    // Returns `true` if the events of the line are about spots of the board.
+    let point = move |event: &web_sys::Event| {
+        let spots = lines.with_untracked(|(_, lines)| {
+            let line = lines.get(line_at(event)?)?;
+            Some(board.spots_of(&line.line.messages))
+        });
+        let spots = spots.unwrap_or_default();
+        let is_about_spots = !spots.is_empty();
+        board.point_at(spots);
+        is_about_spots
+    };
+    let touch = move |event: leptos::ev::MouseEvent| {
+        if point(&event) {
+            is_shown.set(false);
+        }
+    };
     view! {
         <div class="log" translate="no" tabindex="0" node_ref=list role="log" aria-live="polite" aria-label=label>
-            <ol>{items}</ol>
+            <ol
+                on:pointerover=move |event| {
+                    point(&event);
+                }
+                on:pointerleave=move |_| board.point_away()
+                on:click=touch
+            >
+                {items}
+            </ol>
         </div>
     }
 }
@@ -106,7 +138,7 @@ fn line_view<B: Board>(rendered: &RenderedLine, is_last: bool) -> impl IntoView 
     };
     let parts: Vec<_> = parts.iter().map(part).collect();
     view! {
-        <li class:log-last=is_last>
+        <li class:log-last=is_last data-line=line.number>
             <svg viewBox="0 0 100 100" aria-hidden="true">
                 <use_ href=face></use_>
             </svg>

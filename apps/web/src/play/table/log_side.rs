@@ -3,16 +3,16 @@
 use crate::icons::{CLOSE, icon};
 use crate::play::log::LogPanel;
 use leptos::prelude::*;
-use ranarium_board::{Board, Words};
+use ranarium_board::{Board, BoardContext};
 use ranarium_game::Message;
 
 /// The log beside the board.
 pub fn log_side<B: Board>(
+    board: BoardContext<B::Choice>,
     log: RwSignal<Vec<Message>>,
-    words: Signal<Words>,
     is_shown: RwSignal<bool>,
 ) -> impl IntoView {
-    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let say = move |key: &'static str| board.text(key);
     view! {
         <Show when=move || is_shown.get()>
             <div class="side-behind" aria-hidden="true" on:click=move |_| is_shown.set(false)></div>
@@ -30,7 +30,7 @@ pub fn log_side<B: Board>(
                     {icon(CLOSE)}
                 </button>
             </header>
-            <LogPanel<B> log words/>
+            <LogPanel<B> board log is_shown/>
         </aside>
     }
 }

@@ -101,7 +101,7 @@ pub fn table<B: Board>(
         {extra(session, board, panels, rematch, load_part)}
         {notices}
         {match_bar(session, board, has_lost, is_played_for)}
-        {log_side::<B>(session.log, words, panels.is_log_shown)}
+        {log_side::<B>(board, session.log, panels.is_log_shown)}
     }
     .into_any()
 }

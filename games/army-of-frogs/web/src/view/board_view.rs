@@ -2,22 +2,26 @@
 
 use crate::context::TableContext;
 use crate::describe;
-use crate::island::{Together, groups, island_of, joints, lonely, together};
+use crate::island::{Together, groups, island_of, joints, lonely, together, way as island_way};
 use crate::pieces::Piece;
 use crate::selection::{Choice, Spot};
 use crate::view::shore::Shore;
 use crate::view::stone::{StoneView, colour_class};
 use crate::view::water::Water;
 use crate::viewport::{RADIUS, middle};
-use army_of_frogs::{Cell, Colour};
+use army_of_frogs::clauses::ReadableIsland;
+use army_of_frogs::{Action, Cell, Colour};
 use leptos::prelude::*;
-use ranarium_board::hex::{Point, Rotation, arcs, outline};
+use ranarium_board::hex::{Point, Rotation, arcs, arrow_head, outline};
 use ranarium_board::movement::motion;
 use ranarium_board::{BoardContext, ChoosingArea};
 use std::collections::BTreeSet;
 
 /// The rise of each arc of a way, as a share of its length.
 const RISE: f64 = 0.2;
+
+/// The length of an arrow's head.
+const HEAD: f64 = 30.0;
 
 /// The whole table as one viewer sees it.
 pub fn board_view(board: BoardContext<Choice>) -> AnyView {
@@ -33,6 +37,7 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
                 <Cells table=table/>
                 <LastHops table=table/>
                 <Stones table=table/>
+                <Advice table=table/>
                 <Preview table=table/>
             </Water>
             <Shore table=table/>
@@ -205,6 +210,7 @@ fn Rings(table: TableContext) -> impl IntoView {
             .collect();
         all.extend(marks.lifted.map(|cell| ("lifted", cell)));
         all.extend(marks.chosen.map(|cell| ("chosen", cell)));
+        all.extend(table.pointed().into_iter().map(|cell| ("pointed", cell)));
         all.into_iter()
             .map(|(class, cell)| {
                 let cross = (class == "wrong").then(|| {
@@ -296,6 +302,44 @@ fn PieceView(table: TableContext, piece: Piece) -> impl IntoView {
         </g>
     }
     .into_any()
+}
+
+/// The action of a hint, until a stone is chosen: an arrow along the hops, and the stone in its new
+/// place.
+#[component]
+fn Advice(table: TableContext) -> impl IntoView {
+    let advice = move || {
+        let action = table.board.hint.get()?;
+        if table.board.with_choice(|choice| *choice != Choice::Nothing) {
+            return None;
+        }
+        let (colour, at, route) = match action {
+            Action::Move { from, to } => {
+                let (colour, left) = table
+                    .island
+                    .with(|island| (island.at(from), island.without(from)));
+                let hops = hop_cells(&left, from, to);
+                (colour?, to, hops)
+            }
+            Action::Add { stone, cell } => (stone, cell, Vec::new()),
+            Action::Pass => return None,
+        };
+        let middles: Vec<Point> = route.iter().copied().map(middle).collect();
+        Some(view! {
+            <g class="ghost" transform=middle(at).translate()>
+                <StoneView colour=colour looks=5/>
+            </g>
+            <path class="way" d=arcs(&middles, RISE)/>
+            <path class="head" d=arrow_head(&middles, HEAD)/>
+        })
+    };
+    view! { <g class="advice" aria-hidden="true">{advice}</g> }.into_any()
+}
+
+/// Returns the cells of a Move, from first to last, on an island without the moved stone.
+fn hop_cells(left: &ReadableIsland, from: Cell, to: Cell) -> Vec<Cell> {
+    let hops = island_way(left, from, to).unwrap_or_else(|| vec![to]);
+    std::iter::once(from).chain(hops).collect()
 }
 
 /// A preview of the chosen action: the hops, and the stone in its new place.

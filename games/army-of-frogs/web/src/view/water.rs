@@ -1,7 +1,6 @@
 //! The water: a drawing that pans and zooms by itself, until the user takes over.
 
 use crate::context::TableContext;
-use crate::marks::Marks;
 use crate::viewport::{Edge, Viewport, middle};
 use army_of_frogs::Cell;
 use leptos::ev::{FocusEvent, MouseEvent, PointerEvent, WheelEvent};
@@ -119,7 +118,7 @@ impl WaterView {
         let Self { size, called, .. } = self;
         let number = Memo::new(move |_| table.board.scene.with(|scene| scene.number));
         let frame = Memo::new(move |_| (number.get(), size.get()));
-        let wanted = Memo::new(move |_| (frame.get(), table.marks.with(Marks::in_sight)));
+        let wanted = Memo::new(move |_| (frame.get(), table.in_sight()));
         Effect::new(move |before: Option<(u64, (f64, f64))>| {
             let (now, cells) = wanted.get();
             if before.is_some_and(|before| before != now) {

@@ -2,11 +2,35 @@
 
 use army_of_frogs::{Action, ArmyOfFrogs, Colour, Event, TurnPart};
 use army_of_frogs_web::{Lake, LastEvents, Pieces};
+use leptos::prelude::RenderHtml;
 use ranarium_board::Board;
 use ranarium_board_testkit::BoardTestkit;
-use ranarium_game::{Game, Language, Narration, Rng, Seat, Step, Turn, Viewer, Views, random_step};
+use ranarium_game::{
+    Game, Language, Message, Narration, Rng, Seat, Step, Turn, Viewer, Views, random_step,
+};
 
 const CHAIN: &str = "p=2 t=0 ph=auto h=01/01 b=00000011111 s=0:0,0;0:0,1;1:1,0;1:1,1;1:2,1";
+
+#[test]
+fn an_event_without_names_of_spaces_highlights_them() {
+    let state = Lake::state("players=2", CHAIN);
+    Lake::with_live(&state, |live| {
+        let board = live.context;
+        let pointed = || {
+            let html = Lake::table(board).to_html();
+            html.matches("class=\"ring pointed\"").count()
+        };
+        let event = Message::new("event-moved")
+            .with("seat", Seat::FIRST)
+            .with("from", "0,0")
+            .with("to", "2,0");
+        assert!(!board.say(&event).contains("0,0"));
+        board.point_at(board.spots_of([&event]));
+        assert_eq!(pointed(), 2);
+        board.point_away();
+        assert_eq!(pointed(), 0);
+    });
+}
 
 #[test]
 fn every_cell_is_described_in_both_languages() {

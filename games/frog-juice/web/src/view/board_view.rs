@@ -98,6 +98,7 @@ fn cards(table: TableContext, of: Zone, place: CardLocation) -> impl IntoView {
                         is_wrong: table.is_wrong(kind),
                         is_last: of == Zone::Centre && table.is_last(piece),
                         is_hinted: table.is_hinted(of, one),
+                        is_pointed: table.board.is_pointed(&spot),
                     }
                 };
                 card(table.board, piece, place, spot, look, move || first.get() == Some(piece))

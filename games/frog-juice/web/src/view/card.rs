@@ -23,6 +23,8 @@ pub struct CardState {
     pub is_last: bool,
     /// A hint points at it.
     pub is_hinted: bool,
+    /// A text points at it.
+    pub is_pointed: bool,
 }
 
 /// The place of a card.
@@ -162,6 +164,7 @@ pub fn card(
             class:wrong=move || look.get().is_wrong
             class:last=move || look.get().is_last
             class:hint=move || look.get().is_hinted
+            class:pointed=move || look.get().is_pointed
             data-piece=piece.name()
             data-spot=spot.to_string()
             tabindex=move || if is_stop() { "0" } else { "-1" }

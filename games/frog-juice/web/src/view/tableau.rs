@@ -127,6 +127,7 @@ fn player_name(table: TableContext, seat: Seat, denied: Cards) -> impl IntoView 
             class:chosen=is_chosen
             class:target=is_target
             class:hint=is_hinted
+            class:pointed=move || board.is_pointed(&Spot::Player(seat))
             data-spot=Spot::Player(seat).to_string()
             aria-pressed=move || is_chosen().to_string()
             aria-label=label
@@ -160,6 +161,7 @@ fn power_card(
             is_chosen: choice.prey == Some((seat, kind)),
             is_target: is_cat && table.leads(Spot::Pile(seat, kind)),
             is_hinted: table.board.hint.get() == Some(Action::Cat { seat, card: kind }),
+            is_pointed: table.board.is_pointed(&Spot::Pile(seat, kind)),
             ..CardState::default()
         }
     };

@@ -3,8 +3,8 @@
 use crate::context::TableContext;
 use crate::layout::{Layout, Shape};
 use crate::selection::{Choice, Origin, Spot, origin_at};
-use crate::view::ice::{Ice, Spaces};
-use crate::view::move_paths::{LastMove, Preview};
+use crate::view::ice::{Ice, Names, Spaces};
+use crate::view::move_paths::{Advice, LastMove, Preview};
 use crate::view::nests::Nests;
 use crate::view::pieces::AllPieces;
 use crate::view::pyramid::Pyramid;
@@ -69,6 +69,8 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
                 <LastMove table=table/>
                 <Nests table=table/>
                 <AllPieces table=table/>
+                <Names table=table room=size/>
+                <Advice table=table/>
                 <Preview table=table/>
                 <Fan table=table/>
             </svg>

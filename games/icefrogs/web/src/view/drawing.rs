@@ -3,7 +3,7 @@
 use crate::context::TableContext;
 use crate::layout::Shape;
 use crate::selection::Choice;
-use crate::view::ice::{Ice, Spaces};
+use crate::view::ice::{Ice, Names, Spaces};
 use crate::view::move_paths::LastMove;
 use crate::view::nests::Nests;
 use crate::view::pieces::AllPieces;
@@ -19,6 +19,7 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
         <LastMove table=table/>
         <Nests table=table/>
         <AllPieces table=table/>
+        <Names table=table room=Signal::stored(None)/>
     };
     Drawing {
         class: "game-icefrogs pond",

@@ -3,7 +3,7 @@
 use crate::context::TableContext;
 use crate::describe;
 use crate::layout::RADIUS;
-use crate::selection::Origin;
+use crate::selection::{Origin, Spot};
 use crate::view::pyramid::seat_class;
 use icefrogs::Space;
 use leptos::prelude::*;
@@ -101,7 +101,11 @@ fn SpaceView(
             .scene
             .with(|scene| scene.observation.stacks.contains_key(&space));
         let taken = if taken { " taken" } else { "" };
-        format!("space tone-{tone}{taken}{marks}")
+        let pointed = match table.board.is_pointed(&Spot::Space(space)) {
+            true => " pointed",
+            false => "",
+        };
+        format!("space tone-{tone}{taken}{marks}{pointed}")
     };
     let pressed = move || {
         let lifted = table.marks.with(|marks| marks.lifted);
@@ -120,10 +124,35 @@ fn SpaceView(
         >
             <polygon class="face" points=hexagon/>
             {home}
-            <text class="name" y="47" aria-hidden="true">{space.to_string()}</text>
             <circle class="halo" r="46"/>
             <circle class="dot" r="11"/>
             <path class="cross" d="M-9 -9 9 9M9 -9-9 9"/>
+        </g>
+    }
+    .into_any()
+}
+
+/// The names of the spaces, over the pyramids, in a size that can be read in the drawing's room.
+#[component]
+pub fn Names(table: TableContext, room: Signal<Option<(f64, f64)>>) -> impl IntoView {
+    let size = Memo::new(move |_| table.layout.with(|layout| layout.name_size(room.get())));
+    let names = move || {
+        size.get()?;
+        Some(table.layout.with(|layout| {
+            let names = layout.spaces.iter().map(|(space, middle)| {
+                let at = middle.plus(Point::new(0.0, 47.0)).translate();
+                view! {
+                    <g transform=at>
+                        <text class="name">{space.to_string()}</text>
+                    </g>
+                }
+            });
+            names.collect_view()
+        }))
+    };
+    view! {
+        <g class="names" font-size=move || size.get().map(|size| format!("{size:.1}")) aria-hidden="true">
+            {names}
         </g>
     }
     .into_any()

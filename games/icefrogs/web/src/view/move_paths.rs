@@ -3,11 +3,16 @@
 use crate::context::{TableContext, on_stack};
 use crate::selection::Origin;
 use crate::view::pyramid::Pyramid;
+use icefrogs::{Observation, Size, Space};
 use leptos::prelude::*;
-use ranarium_board::hex::arcs;
+use ranarium_board::hex::{arcs, arrow_head};
+use ranarium_game::Seat;
 
 /// The rise of each arc of a way, as a share of its length.
 const RISE: f64 = 0.24;
+
+/// The length of an arrow's head.
+const HEAD: f64 = 26.0;
 
 /// The way of the last move.
 #[component]
@@ -20,29 +25,71 @@ pub fn LastMove(table: TableContext) -> impl IntoView {
         .into_any()
 }
 
+/// Returns the size of the pyramid at the origin of a move.
+fn size_at(seen: &Observation, origin: Origin) -> Option<Size> {
+    match origin {
+        Origin::Nest(size) => Some(size),
+        Origin::Space(space) => Some(seen.stacks.get(&space)?.last()?.size),
+    }
+}
+
+/// A pyramid of a seat where it would go: on top of a space.
+fn ghost(
+    table: TableContext,
+    seen: &Observation,
+    (seat, size): (Seat, Size),
+    target: Space,
+) -> Option<impl IntoView + use<>> {
+    let height = seen.stacks.get(&target).map_or(0, Vec::len);
+    let middle = table
+        .layout
+        .with(|layout| layout.spaces.get(&target).copied())?;
+    let at = middle.plus(on_stack(height, height + 1)).translate();
+    Some(view! {
+        <g class="piece awake grounded ghost" transform=at>
+            <Pyramid seat=seat size=size/>
+        </g>
+    })
+}
+
+/// The move of a hint, until a pyramid is lifted: an arrow along its way, and the pyramid in its new
+/// place.
+#[component]
+pub fn Advice(table: TableContext) -> impl IntoView {
+    let advice = move || {
+        let action = table.board.hint.get()?;
+        let (origin, target) = Origin::of(&action)?;
+        if table.board.with_choice(|choice| choice.origin.is_some()) {
+            return None;
+        }
+        let scene = table.board.scene.get();
+        let seen = &scene.observation;
+        let pyramid = (seen.turn, size_at(seen, origin)?);
+        let mut middles = table.middles(&seen.route(&action).unwrap_or_default());
+        if let Origin::Nest(size) = origin
+            && let Some(nest) = table.nest_middle(seen.turn, size)
+        {
+            middles.insert(0, nest);
+        }
+        Some(view! {
+            {ghost(table, seen, pyramid, target)}
+            <path class="way" d=arcs(&middles, RISE)/>
+            <path class="head" d=arrow_head(&middles, HEAD)/>
+        })
+    };
+    view! { <g class="advice" aria-hidden="true">{advice}</g> }.into_any()
+}
+
 /// A preview of the chosen action: the way, and the pyramid in its new place.
 #[component]
 pub fn Preview(table: TableContext) -> impl IntoView {
-    let ghost = move || {
+    let lifted = move || {
         let scene = table.board.scene.get();
         let choice = table.board.choice();
         let (origin, target) = (choice.origin?, choice.target?);
-        let seat = scene.seat()?;
         let seen = &scene.observation;
-        let size = match origin {
-            Origin::Nest(size) => size,
-            Origin::Space(space) => seen.stacks.get(&space)?.last()?.size,
-        };
-        let height = seen.stacks.get(&target).map_or(0, Vec::len);
-        let middle = table
-            .layout
-            .with(|layout| layout.spaces.get(&target).copied())?;
-        let at = middle.plus(on_stack(height, height + 1)).translate();
-        Some(view! {
-            <g class="piece awake grounded ghost" transform=at>
-                <Pyramid seat=seat size=size/>
-            </g>
-        })
+        let pyramid = (scene.seat()?, size_at(seen, origin)?);
+        ghost(table, seen, pyramid, target)
     };
     let way = move || {
         let route = table.route.get();
@@ -70,7 +117,7 @@ pub fn Preview(table: TableContext) -> impl IntoView {
         <g class="preview" aria-hidden="true">
             <path class="way" d=way/>
             {stops}
-            {ghost}
+            {lifted}
         </g>
     }
     .into_any()

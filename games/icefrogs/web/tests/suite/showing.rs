@@ -2,9 +2,12 @@
 
 use icefrogs::{Action, BoardKind, IceFrogs, Observation, Options};
 use icefrogs_web::{LastEvents, Layout, PieceLocation, Pieces, Pond, Shape};
+use leptos::prelude::RenderHtml;
 use ranarium_board::Board;
 use ranarium_board_testkit::BoardTestkit;
-use ranarium_game::{Game, GameOptions, Language, Rng, Seat, Turn, Viewer, Views, random_step};
+use ranarium_game::{
+    Game, GameOptions, Language, Message, Rng, Seat, Turn, Viewer, Views, random_step,
+};
 
 const RACE: &str = "p=2 t=0 k=0 n=6 u=545/444 s=d3:1M,e3:1L0M,e4:1S";
 
@@ -47,6 +50,70 @@ fn every_pyramid_is_drawn_once_and_every_space_can_be_touched() {
         );
         assert_eq!(text.matches("data-spot=").count(), 37 + 3);
     }
+}
+
+#[test]
+fn names_of_spaces_can_be_read_in_every_window() {
+    let is_readable = |layout: &Layout, (width, height): (f64, f64)| {
+        let [_, _, across, down] = layout.view;
+        let scale = f64::min(width / across, height / down);
+        let size = layout.name_size(Some((width, height)));
+        size.is_some_and(|size| size * scale >= 12.0)
+    };
+    // The rooms of the board at 360x620, 390x664, 844x390, 720x450 and 1366x650.
+    let rooms = [
+        (360.0, 508.0),
+        (390.0, 552.0),
+        (844.0, 282.0),
+        (720.0, 342.0),
+        (1078.0, 542.0),
+    ];
+    for options in Options::all() {
+        let seen = IceFrogs::observe(&IceFrogs::start(&options), Viewer::Spectator);
+        for room in rooms {
+            let layout = Layout::new(&seen, None, Shape::of(room.0, room.1));
+            assert!(is_readable(&layout, room), "{options} in {room:?}");
+        }
+    }
+    // A lesson on a phone leaves less room.
+    let state = Pond::state("players=2", RACE);
+    let seen = IceFrogs::observe(&state, Viewer::Spectator);
+    let layout = Layout::new(&seen, None, Shape::Wide);
+    assert!(is_readable(&layout, (390.0, 380.0)));
+    assert_eq!(layout.name_size(Some((100.0, 60.0))), None);
+}
+
+#[test]
+fn a_text_about_spaces_highlights_them() {
+    let state = Pond::state("players=2", RACE);
+    Pond::with_live(&state, |live| {
+        let board = live.context;
+        let pointed = || {
+            let html = Pond::table(board).to_html();
+            html.matches(" pointed\"").count()
+        };
+        assert_eq!(pointed(), 0);
+        let event = Message::new("moved").with("from", "e3").with("to", "f3");
+        board.point_at(board.spots_of([&event]));
+        assert_eq!(pointed(), 2);
+        board.point_at(board.spot("d3").into_iter().collect());
+        assert_eq!(pointed(), 1);
+        board.point_away();
+        assert_eq!(pointed(), 0);
+        board.point_at(board.spot("d3").into_iter().collect());
+        live.next_scene();
+        assert_eq!(pointed(), 0);
+    });
+}
+
+#[test]
+fn a_hint_is_drawn_with_an_arrow_and_the_pyramid_in_its_new_place() {
+    let state = Pond::state("players=2", RACE);
+    let html = Pond::html(&state, Pond::own_scene(&state), Language::En);
+    let advice = html.split("class=\"advice\"").nth(1).unwrap();
+    let advice = advice.split("class=\"preview\"").next().unwrap();
+    assert!(advice.contains("class=\"head\""), "{advice}");
+    assert!(advice.contains("ghost"), "{advice}");
 }
 
 #[test]

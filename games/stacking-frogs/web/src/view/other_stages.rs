@@ -4,7 +4,7 @@
 use crate::context::TableContext;
 use crate::layout::Area;
 use crate::pieces::CardLocation;
-use crate::selection::played;
+use crate::selection::{Touch, played};
 use crate::view::colour_signs;
 use crate::view::tile::{self, Detail};
 use leptos::prelude::*;
@@ -123,6 +123,13 @@ impl SeatRound {
             .with(|marks| marks.hint.iter().any(|spot| spot.seat == self.seat))
     }
 
+    /// Returns `true` if a text points at the stage.
+    fn is_pointed(self) -> bool {
+        let spots = self.table.board.pointed();
+        let is_here = |touch: &Touch| matches!(touch, Touch::Cell(spot) if spot.seat == self.seat);
+        spots.iter().any(is_here)
+    }
+
     fn label(self) -> String {
         let stage = Message::new("board-show-stage")
             .with("player", self.seat)
@@ -153,6 +160,7 @@ fn SmallStage(table: TableContext, seat: Seat) -> AnyView {
             class:ready=move || round.has_decided.get() == Some(true)
             class:calls=move || round.call().is_some()
             class:hint=move || round.is_hinted()
+            class:pointed=move || round.is_pointed()
             data-spot=format!("stage {seat}")
             aria-label=move || round.label()
             on:click=move |event| {

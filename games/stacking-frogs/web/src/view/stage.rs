@@ -134,6 +134,7 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
                 ("chosen", marks.at == Some(spot)),
                 ("last", marks.last.contains(&spot)),
                 ("hint", marks.hint.contains(&spot)),
+                ("pointed", table.board.is_pointed(&Touch::Cell(spot))),
                 ("wrong", marks.wrong.contains(&spot)),
                 ("looked", table.detail() == Some(spot)),
             ];

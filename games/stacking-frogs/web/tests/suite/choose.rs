@@ -4,7 +4,7 @@ use crate::common::filled;
 use leptos::prelude::{Set, WithUntracked};
 use ranarium_board::{ActionChoice, Scene, TouchEffect};
 use ranarium_board_testkit::BoardTestkit;
-use ranarium_game::{Game, Rng, Seat, Turn, Viewer, random_step};
+use ranarium_game::{Game, Message, Rng, Seat, Turn, Viewer, random_step};
 use stacking_frogs::{Action, GridPlace, Moving, Options, Spot, StackingFrogs, State};
 use stacking_frogs_web::Circus;
 use stacking_frogs_web::selection::{Choice, Touch};
@@ -46,6 +46,25 @@ fn refusal(state: &State, touches: &[&str]) -> String {
             .to_string(),
         other => panic!("{other:?}"),
     }
+}
+
+#[test]
+fn a_message_is_about_the_places_on_the_stages_of_the_players_it_names() {
+    let state = filled("players=2", PICK);
+    let scene = own(&state);
+    let spots = |message: &Message| {
+        let spots = Choice::spots_of(message, &scene).into_iter();
+        spots.map(|spot| spot.to_string()).collect::<Vec<_>>()
+    };
+    let moved = Message::new("moved")
+        .with("seat", Seat::FIRST)
+        .with("from-seat", Seat::new(1))
+        .with("from", "0,1")
+        .with("to-seat", Seat::FIRST)
+        .with("to", "1,0");
+    assert_eq!(spots(&moved), ["cell 2:0,1", "cell 1:1,0"]);
+    let place = Message::new("do-place").with("at", "2,0");
+    assert_eq!(spots(&place), ["cell 1:2,0"]);
 }
 
 #[test]
