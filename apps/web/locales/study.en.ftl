@@ -105,6 +105,10 @@ web-backup-read = { $matches ->
 }
 web-forget-it = Delete: { $game }
 web-hints = What the strongest bot would do
+web-hints-more = { $count ->
+    [one] One more
+   *[other] { $count } more
+}
 web-chance-of = { $percent }% to win
 web-only-move = the only move
 

@@ -105,6 +105,7 @@ web-backup-read = { $matches ->
 }
 web-forget-it = Verwijderen: { $game }
 web-hints = Wat de sterkste bot zou doen
+web-hints-more = Nog { $count }
 web-chance-of = { $percent }% kans op winst
 web-only-move = de enige zet
 

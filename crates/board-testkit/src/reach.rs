@@ -74,6 +74,11 @@ impl<B: Board> Reach<'_, B> {
                 words.say(&reason);
             }
         }
+        if let Some(place) = B::whereabouts(&self.scene, &self.action) {
+            for words in self.words {
+                words.say(&place);
+            }
+        }
     }
 
     fn services(&self) -> BoardServices<B::Game> {

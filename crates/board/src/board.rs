@@ -85,6 +85,13 @@ pub trait Board: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Returns where an action takes place, to tell it from another with the same words: "from the
+    /// left to the bottom right". Keys begin with `board-where-`, in [`Board::STUDY`].
+    fn whereabouts(scene: &Scene<Self::Game>, action: &ActionOf<Self::Choice>) -> Option<Message> {
+        let _ = (scene, action);
+        None
+    }
+
     /// Returns a hint at an action without giving it away: the piece or card that it begins with.
     /// Its text is one of [`Board::STUDY`], with a key that begins with `board-clue-`.
     fn clue(

@@ -21,6 +21,17 @@ board-why-together = { $size } of { $wanted } together
 board-why-parts = parts the frogs of { $player }
 board-why-helps = but helps { $player }
 board-why-apart = helps nobody else
+board-where-move = (from { $from } to { $to })
+board-where-add = ({ $at })
+board-where-top-left = the top left
+board-where-top = the top
+board-where-top-right = the top right
+board-where-left = the left
+board-where-middle = the middle
+board-where-right = the right
+board-where-bottom-left = the bottom left
+board-where-bottom = the bottom
+board-where-bottom-right = the bottom right
 
 # Puzzles: what to look at.
 board-clue-move = { $touching ->

@@ -21,6 +21,17 @@ board-why-together = { $size } van { $wanted } bij elkaar
 board-why-parts = scheidt de kikkers van { $player }
 board-why-helps = maar helpt { $player }
 board-why-apart = helpt niemand anders
+board-where-move = (van { $from } naar { $to })
+board-where-add = ({ $at })
+board-where-top-left = linksboven
+board-where-top = boven
+board-where-top-right = rechtsboven
+board-where-left = links
+board-where-middle = het midden
+board-where-right = rechts
+board-where-bottom-left = linksonder
+board-where-bottom = onder
+board-where-bottom-right = rechtsonder
 
 # Puzzels: waar je op moet letten.
 board-clue-move = { $touching ->

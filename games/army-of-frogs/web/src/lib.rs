@@ -83,6 +83,10 @@ impl Board for Lake {
         reasons::reasons(scene, action, foresee)
     }
 
+    fn whereabouts(scene: &Scene<ArmyOfFrogs>, action: &Action) -> Option<Message> {
+        reasons::whereabouts(scene, action)
+    }
+
     fn clue(action: &Action, observation: &Observation) -> Message {
         clue::clue(action, observation)
     }

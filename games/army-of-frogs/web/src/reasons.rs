@@ -2,8 +2,10 @@
 
 use crate::describe::winner;
 use crate::island::{island_of, together};
-use army_of_frogs::{Action, ArmyOfFrogs, Colour, Observation};
+use crate::viewport::middle;
+use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, Observation};
 use ranarium_board::Scene;
+use ranarium_board::hex::Point;
 use ranarium_game::{Message, Seat};
 
 /// Returns the reasons for an action.
@@ -44,4 +46,65 @@ pub fn reasons(
         reasons.push(Message::new("board-why-apart"));
     }
     reasons
+}
+
+/// The keys of the nine parts of the island, row by row.
+const AREAS: [[&str; 3]; 3] = [
+    [
+        "board-where-top-left",
+        "board-where-top",
+        "board-where-top-right",
+    ],
+    [
+        "board-where-left",
+        "board-where-middle",
+        "board-where-right",
+    ],
+    [
+        "board-where-bottom-left",
+        "board-where-bottom",
+        "board-where-bottom-right",
+    ],
+];
+
+/// Returns the parts of the island where an action begins and ends.
+pub fn whereabouts(scene: &Scene<ArmyOfFrogs>, action: &Action) -> Option<Message> {
+    let stones = scene.observation.island.iter();
+    let stones: Vec<Point> = stones.map(|stone| middle(stone.cell)).collect();
+    let area = |cell: Cell| {
+        let at = middle(cell);
+        let row = third(at.y, stones.iter().map(|stone| stone.y));
+        let column = third(at.x, stones.iter().map(|stone| stone.x));
+        Message::new(AREAS[row][column])
+    };
+    match *action {
+        Action::Move { from, to } => {
+            let message = Message::new("board-where-move");
+            Some(message.with("from", area(from)).with("to", area(to)))
+        }
+        Action::Add { cell, .. } => Some(Message::new("board-where-add").with("at", area(cell))),
+        Action::Pass => None,
+    }
+}
+
+/// Returns the third of a range, from 0, that contains a number.
+fn third(number: f64, range: impl Iterator<Item = f64> + Clone) -> usize {
+    let low = range.clone().fold(f64::INFINITY, f64::min);
+    let high = range.fold(f64::NEG_INFINITY, f64::max);
+    match number - low {
+        far if far < (high - low) / 3.0 => 0,
+        far if far > (high - low) * 2.0 / 3.0 => 2,
+        _ => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::third;
+
+    #[test]
+    fn a_range_has_three_thirds_and_what_is_beyond_belongs_to_the_nearest() {
+        let of = |number| third(number, [10.0, 40.0, 20.0].into_iter());
+        assert_eq!([5.0, 15.0, 25.0, 35.0, 50.0].map(of), [0, 0, 1, 2, 2]);
+    }
 }

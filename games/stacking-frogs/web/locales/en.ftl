@@ -93,7 +93,7 @@ board-lifted = { $targets ->
 }
 board-where = Place { $card }. Where does it go?
 board-as-half = { $card } as { $half }
-board-which-half = At { $at }: which half is up, { $first } or { $second }?
+board-which-half = Which half is up, { $first } or { $second }?
 board-offer-pick = { $what }. { $ability }
 board-offer-blind = { $what }. It is face down: a surprise.
 board-offer-move = { $what }: { $frog }
@@ -103,6 +103,13 @@ board-change = { $player }: { $before } → { $after }
 
 # Said beside the picture, where what is meant is marked: places need no names there.
 aimed-at = { "" }
+do-place = Place it
+do-place-as = Place it as { $half }
+do-move = Move { $from-seat }’s frog onto { $to-seat }’s stack
+do-recruit = Recruit { $card }
+do-recruit-as = Recruit { $card } as { $half }
+do-claim = Claim { $card } from the automaton
+do-claim-as = Claim { $card } from the automaton as { $half }
 placed = { $seat } places { $frog }.
 locked = { $seat }’s stack is locked with a wooden marker.
 recruited = { $seat } recruits { $frog }.

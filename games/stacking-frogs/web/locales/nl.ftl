@@ -93,7 +93,7 @@ board-lifted = { $targets ->
 }
 board-where = Plaats { $card }. Waar komt hij?
 board-as-half = { $card } als { $half }
-board-which-half = Op { $at }: welke helft ligt boven, { $first } of { $second }?
+board-which-half = Welke helft ligt boven, { $first } of { $second }?
 board-offer-pick = { $what }. { $ability }
 board-offer-blind = { $what }. Die ligt dicht: een verrassing.
 board-offer-move = { $what }: { $frog }
@@ -103,6 +103,13 @@ board-change = { $player }: { $before } → { $after }
 
 # Gezegd naast de tafel, waar gemerkt is wat bedoeld wordt: plaatsen hebben er geen naam nodig.
 aimed-at = { "" }
+do-place = Plaats de kaart
+do-place-as = Plaats de kaart als { $half }
+do-move = Verplaats een kikker van { $from-seat } naar een stapel van { $to-seat }
+do-recruit = Werf { $card }
+do-recruit-as = Werf { $card } als { $half }
+do-claim = Eis { $card } op van de automaat
+do-claim-as = Eis { $card } op van de automaat als { $half }
 placed = { $seat } plaatst { $frog }.
 locked = Een stapel van { $seat } gaat op slot met een houten schijfje.
 recruited = { $seat } werft { $frog }.

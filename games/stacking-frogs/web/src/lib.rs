@@ -98,6 +98,10 @@ impl Board for Circus {
         reasons::reasons(scene, action)
     }
 
+    fn whereabouts(scene: &Scene<StackingFrogs>, action: &Action) -> Option<Message> {
+        reasons::whereabouts(scene, action)
+    }
+
     fn clue(action: &Action, observation: &Observation) -> Message {
         clue::clue(action, observation)
     }

@@ -1,6 +1,7 @@
 //! The reasons for an action, in a few words, as hints show them.
 
 use crate::describe::signed;
+use crate::layout::Area;
 use crate::worth::{Worth, after, stack};
 use ranarium_board::Scene;
 use ranarium_game::Message;
@@ -44,4 +45,25 @@ pub fn reasons(scene: &Scene<StackingFrogs>, action: &Action) -> Vec<Message> {
         reasons.push(Message::new("board-why-high"));
     }
     reasons
+}
+
+/// Returns the places on stages where an action begins and ends.
+pub fn whereabouts(scene: &Scene<StackingFrogs>, action: &Action) -> Option<Message> {
+    let seat = scene.seat()?;
+    let place = |spot: Spot| {
+        let (column, row) = Area::of(&scene.observation, spot.seat).position(spot.place);
+        Message::new("board-where-place")
+            .with("row", i16::from(row))
+            .with("column", i16::from(column))
+    };
+    let at = |at| Message::new("board-where-at").with("place", place(Spot { seat, place: at }));
+    match *action {
+        Action::Place(placing) => Some(at(placing.at)),
+        Action::Recruit(put) | Action::Claim(put) => Some(at(put.at)),
+        Action::Move(Moving { from, to }) => {
+            let message = Message::new("board-where-move");
+            Some(message.with("from", place(from)).with("to", place(to)))
+        }
+        Action::Pick(_) | Action::Take(_) => None,
+    }
 }

@@ -24,7 +24,7 @@ async fn asks(visitor: &Visitor, player: &mut Player<'_>) -> Done {
         let said: String = visitor
             .script("return document.querySelector('.hints li').textContent")
             .await?;
-        if said.contains('%') || visitor.script::<usize>(COUNT).await? > 1 {
+        if said.contains('%') || visitor.script(HAS_MORE).await? {
             return Ok(());
         }
         visitor.types(Key::Escape).await?;
@@ -34,6 +34,14 @@ async fn asks(visitor: &Visitor, player: &mut Player<'_>) -> Done {
 }
 
 const COUNT: &str = "return document.querySelectorAll('.hints li').length";
+
+/// A script that returns `true` if there are other actions to show.
+const HAS_MORE: &str = "return Boolean(document.querySelector('.hints-more'))";
+
+/// A script that returns `true` if the hint covers a part of the table.
+const COVERS_TABLE: &str = "
+    const box = (what) => document.querySelector(what).getBoundingClientRect();
+    return box('.hints').top < box('.table').bottom - 1";
 
 /// Returns the positions and sizes of the table and the bar.
 async fn geometry(visitor: &Visitor) -> Done<Vec<f64>> {
@@ -58,6 +66,17 @@ fn shows_hints(game: &str) -> Done {
                 Ok(geometry(visitor).await? == before)
             })
             .await?;
+        visitor.until_returns(COUNT, 1).await?;
+        if visitor.script(HAS_MORE).await? {
+            visitor
+                .touch_element("document.querySelector('.hints-more')")
+                .await?;
+            visitor
+                .until("the other actions", async || {
+                    Ok(visitor.script::<usize>(COUNT).await? > 1)
+                })
+                .await?;
+        }
         let chances: Vec<i64> = visitor
             .script(
                 "return [...document.querySelectorAll('.hint-chance')]
@@ -75,6 +94,10 @@ fn is_lifted_and_played(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
         asks(visitor, &mut player).await?;
+        assert!(
+            !visitor.script::<bool>(COVERS_TABLE).await?,
+            "the hint covers the board"
+        );
         visitor
             .touch_element("document.querySelector('.hints li button')")
             .await?;
@@ -111,7 +134,12 @@ fn a_hint_in_a_reaction_window_is_lifted_and_played() -> Done {
         let wash = "[...document.querySelectorAll('.hints li button')]
             .find((it) => it.textContent.includes('Wash'))";
         visitor
-            .until_true("the hint", &format!("return Boolean({wash})"))
+            .until_true(
+                "the hint",
+                &format!(
+                    "document.querySelector('.hints-more')?.click(); return Boolean({wash})"
+                ),
+            )
             .await?;
         visitor.touch_element(wash).await?;
         visitor
