@@ -3,7 +3,7 @@
 use crate::island::{island_of, way};
 use army_of_frogs::{ArmyOfFrogs, Cell, Colour, Event, Stone};
 use ranarium_board::Scene;
-use ranarium_game::Seat;
+use ranarium_game::{Message, Narration, Seat};
 
 /// The visible traces of the last turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -18,6 +18,8 @@ pub struct LastEvents {
     pub took: Option<Colour>,
     /// `true` if the turn was a forced pass.
     pub passed: bool,
+    /// The turn in words, and a draw that it made.
+    pub news: Vec<Message>,
     island: Vec<Stone>,
 }
 
@@ -56,7 +58,13 @@ impl LastEvents {
                 | Event::Skipped { .. }
                 | Event::Ended { .. } => {}
             }
+            if last.seat.is_some() {
+                ArmyOfFrogs::describe(event, &mut last.news);
+            }
         }
+        // The bar says who has won.
+        let is_result = |message: &Message| ArmyOfFrogs::RESULTS.contains(&message.key);
+        last.news.retain(|message| !is_result(message));
         if scene.seen.is_empty() && last.island != seen.island {
             // An unseen change.
             last = Self::default();

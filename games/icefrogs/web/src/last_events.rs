@@ -2,7 +2,7 @@
 
 use icefrogs::{Event, IceFrogs, Observation, Pyramid, Space};
 use ranarium_board::Scene;
-use ranarium_game::Seat;
+use ranarium_game::{Message, Narration, Seat};
 use std::collections::BTreeMap;
 
 /// The last move that was seen.
@@ -14,6 +14,8 @@ pub struct LastEvents {
     pub route: Vec<Space>,
     /// `true` if it began in the supply.
     pub is_entry: bool,
+    /// The move in words, and a draw that it made.
+    pub news: Vec<Message>,
     plies: u16,
     stacks: BTreeMap<Space, Vec<Pyramid>>,
 }
@@ -23,20 +25,20 @@ impl LastEvents {
     /// since.
     pub fn now(before: Option<&Self>, scene: &Scene<IceFrogs>) -> Option<Self> {
         let seen = &scene.observation;
-        let moves = scene.seen.iter().rev();
-        let (seat, route, is_entry) = match moves.filter_map(played).next() {
-            Some(played) => played,
-            None => {
-                return before
-                    .filter(|last| last.plies == seen.plies && last.stacks == seen.stacks)
-                    .cloned();
-            }
+        let is_played = |event: &Event| played(event).is_some();
+        let Some(at) = scene.seen.iter().rposition(is_played) else {
+            return before
+                .filter(|last| last.plies == seen.plies && last.stacks == seen.stacks)
+                .cloned();
         };
+        let (seat, route, is_entry) = played(&scene.seen[at])?;
         let Observation { plies, stacks, .. } = seen;
         Some(Self {
             seat,
             route,
             is_entry,
+            // The bar says who has won.
+            news: IceFrogs::describe_all(&scene.seen[at..], true),
             plies: *plies,
             stacks: stacks.clone(),
         })

@@ -26,6 +26,7 @@ const HEAD: f64 = 30.0;
 /// The whole table as one viewer sees it.
 pub fn board_view(board: BoardContext<Choice>) -> AnyView {
     let table = TableContext::new(board);
+    Effect::new(move |_| board.news.set(table.last.with(|last| last.news.clone())));
     view! {
         <ChoosingArea
             context=board

@@ -43,6 +43,12 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
     let first = board.scene.with_untracked(|scene| seat_of(scene.viewer));
     let turned = RwSignal::new(first);
     let table = TableContext::new(board, turned.into(), shape);
+    Effect::new(move |_| {
+        let news = table
+            .last
+            .with(|last| last.as_ref().map(|last| last.news.clone()));
+        board.news.set(news.unwrap_or_default());
+    });
     journey::travel(element, Signal::derive(move || table.travels()));
     let players = board.options.with_value(GameOptions::players);
     let turn = move |_| {

@@ -143,6 +143,8 @@ fn every_kind_of_event_is_shown() {
     let last = LastEvents::now(None, &shown).unwrap();
     let between: Vec<String> = last.between().iter().map(ToString::to_string).collect();
     assert_eq!(between, ["g3"]);
+    let news: Vec<&str> = last.news.iter().map(|message| message.key).collect();
+    assert_eq!(news, ["moved-by"], "the bar names the winner itself");
     let text = Pond::html(&state, shown, Language::En);
     assert!(text.contains("Part of the last move"), "{text}");
 }
