@@ -217,6 +217,7 @@ web-word-fixed = ligt vast
 web-word-star = ster
 web-word-hexagon = zeshoek
 web-leave-lesson = Les verlaten
+web-exact-wording = Precieze tekst
 web-rule = Regel
 web-key-tab = Wisselen tussen hand, bord en knoppen
 web-key-arrows = Over het bord bewegen

@@ -15,6 +15,13 @@ pub enum Sheet {
         /// The rule, such as `FJ-1.1`.
         clause: &'static str,
     },
+    /// The numbered rules that a step of a lesson teaches.
+    Clauses {
+        /// The game's id.
+        game: &'static str,
+        /// The rules, in order.
+        clauses: &'static [&'static str],
+    },
     /// The settings of the page.
     Settings,
     /// The keys of a match.

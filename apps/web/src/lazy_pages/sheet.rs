@@ -14,9 +14,9 @@ fn keys_part() -> Result<AnyView, NotLoaded> {
 }
 
 #[wasm_split(settings_study, fallible)]
-fn clause_part(game: &'static str, clause: &'static str) -> Result<AnyView, NotLoaded> {
+fn clause_part(game: &'static str, clauses: Vec<&'static str>) -> Result<AnyView, NotLoaded> {
     Ok(with_later_words(move || {
-        clause_sheet::clause_sheet(game, clause).into_any()
+        clause_sheet::clause_sheet(game, clauses).into_any()
     }))
 }
 
@@ -25,6 +25,7 @@ pub fn sheet(sheet: Sheet) -> impl IntoView {
     as_soon_as_here(match sheet {
         Sheet::Settings => settings(),
         Sheet::Keys => Box::pin(keys_part()),
-        Sheet::Clause { game, clause } => Box::pin(clause_part(game, clause)),
+        Sheet::Clause { game, clause } => Box::pin(clause_part(game, vec![clause])),
+        Sheet::Clauses { game, clauses } => Box::pin(clause_part(game, clauses.to_vec())),
     })
 }

@@ -120,6 +120,25 @@ fn parts(blocks: Vec<RulebookBlock>) -> Vec<RulebookPart> {
     parts
 }
 
+/// Returns the section of "How to play" that says a clause in plain words: its heading, and its
+/// blocks without the link to the clauses.
+pub fn in_plain_words(
+    blocks: Vec<RulebookBlock>,
+    clause: &str,
+) -> Option<(String, Vec<RulebookBlock>)> {
+    let (chapter, _) = clause.split_once('.')?;
+    let link = format!(">{chapter}</a>");
+    let is_link = |block: &RulebookBlock| block.html.contains("class=\"exact\"");
+    let how_to_play = parts(blocks).into_iter().next()?;
+    let mut sections = how_to_play.sections.into_iter();
+    let (heading, mut blocks) = sections.find(|(_, blocks)| {
+        let mut links = blocks.iter().filter(|block| is_link(block));
+        links.any(|block| block.html.contains(&link))
+    })?;
+    blocks.retain(|block| !is_link(block));
+    Some((heading.heading, blocks))
+}
+
 /// Returns the section of clauses that a line of "How to play" links to, such as `FJ-4`.
 fn exact_section(block: &RulebookBlock) -> Option<&str> {
     let (_, rest) = block.html.split_once("class=\"exact\"")?;
@@ -289,7 +308,7 @@ pub fn rulebook<B: Board>() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::{RulebookBlock, contains, exact_section, parts, without_tags};
+    use super::{RulebookBlock, contains, exact_section, in_plain_words, parts, without_tags};
 
     fn block(level: u8, html: &str) -> RulebookBlock {
         RulebookBlock {
@@ -326,6 +345,38 @@ mod tests {
         let line = r##"<p class="exact">Exact wording: <a href="#4-capture">FJ-4</a></p>"##;
         assert_eq!(exact_section(&block(0, line)), Some("FJ-4"));
         assert_eq!(exact_section(&block(0, "<p>You draw.</p>")), None);
+    }
+
+    #[test]
+    fn a_clause_is_said_in_plain_words_by_the_section_that_links_to_its_chapter() {
+        let link = |chapter: &str| {
+            let html =
+                format!("<p class=\"exact\">Exact wording: <a href=\"#x\">{chapter}</a></p>");
+            block(0, &html)
+        };
+        let heading = |text: &str| RulebookBlock {
+            heading: text.to_owned(),
+            ..block(2, text)
+        };
+        let book = || {
+            vec![
+                block(1, "How to play"),
+                heading("Goal"),
+                block(0, "You win."),
+                link("FJ-9"),
+                heading("Capture"),
+                block(0, "You capture."),
+                link("FJ-4"),
+                block(1, "Clauses"),
+            ]
+        };
+        let (found, blocks) = in_plain_words(book(), "FJ-4.3").unwrap();
+        assert_eq!(
+            (found.as_str(), blocks),
+            ("Capture", vec![block(0, "You capture.")])
+        );
+        assert_eq!(in_plain_words(book(), "FJ-5.1"), None);
+        assert_eq!(in_plain_words(book(), "FJ"), None);
     }
 
     #[test]

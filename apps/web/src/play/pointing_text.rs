@@ -22,6 +22,7 @@ fn spot_name<C: ActionChoice>(board: BoardContext<C>, name: String) -> impl Into
         <button
             type="button"
             class="named"
+            translate="no"
             on:pointerenter=move |_| point()
             on:focus=move |_| point()
             on:click=move |_| point()

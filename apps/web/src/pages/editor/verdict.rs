@@ -24,7 +24,7 @@ pub fn Verdict<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) 
                             class="clause"
                             on:click=move |_| sheets.open_clause(B::Game::ID, clause)
                         >
-                            {clause}
+                            {words.with(|words| words.text("web-why"))}
                         </button>
                     })}
                 </p>

@@ -122,6 +122,11 @@ impl<B: Board> Course<B> {
         &B::LESSON.steps[self.step.get()]
     }
 
+    /// Returns `true` if the task of the current step has been done by the learner.
+    pub fn is_applauded(self) -> bool {
+        self.is_done.get() && !matches!(self.step().task, LessonTask::Read)
+    }
+
     /// Returns the text key of the explanation, or of the reply to an action.
     pub fn text(self) -> &'static str {
         self.otherwise.get().unwrap_or(self.step().text)

@@ -12,9 +12,11 @@ use crate::pages::progress;
 use crate::pages::setup::start::{quick, use_start};
 use crate::play::pointing_text;
 use crate::settings::use_settings;
+use crate::sheets::{Sheet, use_sheets};
 use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, LessonTask, Words};
+use ranarium_board::frog::{Frog, Mood, Pose};
+use ranarium_board::{Board, LessonTask, Words};
 use ranarium_game::{Game, Message};
 use ranarium_search::Level;
 use std::str::FromStr;
@@ -76,7 +78,8 @@ fn steps_view<B: Board>(course: Course<B>, words: Signal<Words>) -> impl IntoVie
             {exercise_head(words, "web-leave-lesson", number)}
             <section class="lesson-text" aria-live="polite">
                 <p>{move || pointing_text(board, &words.with(|words| words.text(course.text())))}</p>
-                <p class="clauses">{move || clauses(course, board)}</p>
+                <Show when=move || course.is_applauded()>{applause()}</Show>
+                {exact_wording(course, words)}
                 {step_buttons(course, words)}
             </section>
             {exercise_table::<B>(board, prompt)}
@@ -84,18 +87,30 @@ fn steps_view<B: Board>(course: Course<B>, words: Signal<Words>) -> impl IntoVie
     }
 }
 
-/// The clauses that the current step teaches.
-fn clauses<B: Board>(course: Course<B>, board: BoardContext<B::Choice>) -> impl IntoView {
-    let clauses = course.step().clauses.iter();
-    clauses
-        .map(|clause| {
-            view! {
-                <button type="button" class="clause" on:click=move |_| board.open_clause(clause)>
-                    {*clause}
-                </button>
-            }
-        })
-        .collect_view()
+/// A frog that is happy about a finished task.
+fn applause() -> impl IntoView {
+    view! {
+        <svg class="applause" viewBox="0 0 100 100" aria-hidden="true">
+            <Frog pose=Pose::Face colour="player-1" mood=Mood::Happy/>
+        </svg>
+    }
+}
+
+/// A button that shows the rules that the current step teaches, which have numbers.
+fn exact_wording<B: Board>(course: Course<B>, words: Signal<Words>) -> impl IntoView {
+    let sheets = use_sheets();
+    let open = move |_| {
+        let clauses = untrack(|| course.step().clauses);
+        let game = B::Game::ID;
+        sheets.open(Sheet::Clauses { game, clauses });
+    };
+    view! {
+        <Show when=move || !course.step().clauses.is_empty()>
+            <button type="button" class="exact-wording" on:click=open>
+                {move || words.with(|words| words.text("web-exact-wording"))}
+            </button>
+        </Show>
+    }
 }
 
 /// The ways to the steps before and after; at the ends of the lesson, to the short one and to a

@@ -39,7 +39,7 @@ pub fn pad<B: ScoredBoard>() -> AnyView {
                 {pad.words.with(|words| words.reason(&illegal))}
                 " "
                 <button type="button" class="clause" on:click=move |_| sheets.open_clause(B::Game::ID, clause)>
-                    {clause}
+                    {t("web-why")}
                 </button>
             }
         })

@@ -75,9 +75,10 @@ fn Counted<G: Scoring>(
                             <button
                                 type="button"
                                 class="clause"
+                                aria-label=t("web-why")
                                 on:click=move |_| sheets.open_clause(G::ID, clause)
                             >
-                                {clause}
+                                "?"
                             </button>
                         </td>
                         <td class="number">{number(line.points)}</td>

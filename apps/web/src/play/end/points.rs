@@ -147,10 +147,11 @@ fn lines<G: Game>(lines: Vec<ScoreLine>, words: Signal<Words>) -> impl IntoView 
                     <button
                         type="button"
                         class="clause"
+                        aria-label=title.clone()
                         title=title
                         on:click=move |_| sheets.open_clause(G::ID, clause)
                     >
-                        {clause}
+                        "?"
                     </button>
                 </td>
                 <td class="number">{number(line.points)}</td>

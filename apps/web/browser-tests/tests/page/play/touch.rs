@@ -239,7 +239,6 @@ fn why_opens_the_rule_over_the_board() -> Done {
             .touch_element("document.querySelector('.table [data-spot]:not(.movable, .target)')")
             .await?;
         visitor.press("button", "Why?").await?;
-        visitor.sees("Rule IF-").await?;
         let is_in_words =
             "return document.querySelector('dialog.sheet .rule')?.textContent.length > 20";
         visitor
@@ -247,6 +246,14 @@ fn why_opens_the_rule_over_the_board() -> Done {
                 visitor.script(is_in_words).await
             })
             .await?;
+        // The clause is behind its exact wording.
+        let is_folded =
+            "return document.querySelector('dialog.sheet details:not([open]) h3') !== null";
+        visitor.until_true("the clause, folded", is_folded).await?;
+        visitor
+            .touch_element("document.querySelector('dialog.sheet summary')")
+            .await?;
+        visitor.sees("Rule IF-").await?;
         visitor.press("button", "Close").await?;
         visitor
             .until("the sheet to be gone", async || {

@@ -37,7 +37,7 @@ fn pyramids_are_placed_and_illegal_positions_explained() -> Done {
         visitor
             .press("button", "h1: a small one (Player 2)")
             .await?;
-        visitor.sees("IF-3.1").await?;
+        visitor.find("button", "Why?").await?;
         let play = visitor.find("button", "Play on from here").await?;
         assert!(!play.is_enabled().await?, "it cannot be");
         visitor.press("button", "Undo").await?;

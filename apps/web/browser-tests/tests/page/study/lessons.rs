@@ -17,7 +17,15 @@ async fn lesson(visitor: &Visitor, game: &str, steps: &[Step<'_>]) -> Done {
         if !step.is_empty() {
             visitor.press("button", "Play").await?;
             visitor.sees("Well done.").await?;
+            let applause = "return document.querySelector('.applause') !== null";
+            visitor.until_true("applause", applause).await?;
         }
+        let numbered =
+            "return /[A-Z]{2}-[0-9]/.test(document.querySelector('.lesson-text').textContent)";
+        assert!(
+            !visitor.script::<bool>(numbered).await?,
+            "a clause's number"
+        );
         if number + 1 < steps.len() {
             visitor.press("button", "Next").await?;
         }
