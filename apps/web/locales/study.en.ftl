@@ -221,6 +221,7 @@ web-word-star = star
 web-word-hexagon = hexagon
 web-leave-lesson = Leave the lesson
 web-exact-wording = Exact wording
+web-gallery = All cards and pieces
 web-rule = Rule
 web-key-tab = Move between hand, board and buttons
 web-key-arrows = Move around the board

@@ -218,6 +218,7 @@ web-word-star = ster
 web-word-hexagon = zeshoek
 web-leave-lesson = Les verlaten
 web-exact-wording = Precieze tekst
+web-gallery = Alle kaarten en stukken
 web-rule = Regel
 web-key-tab = Wisselen tussen hand, bord en knoppen
 web-key-arrows = Over het bord bewegen

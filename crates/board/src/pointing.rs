@@ -3,7 +3,18 @@
 //! A text names spaces in its words ("from e3 to d4"), which [`split`] finds, or in the arguments of
 //! its message alone ("moves a frog"), which [`names_in`] returns.
 
+use leptos::prelude::use_context;
 use ranarium_game::{Arg, Message};
+
+/// A context in which a board writes the names of its spaces on them, because texts beside it use
+/// them: the rulebook.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedSpaces;
+
+/// Returns `true` in a context of [`NamedSpaces`].
+pub fn names_spaces() -> bool {
+    use_context::<NamedSpaces>().is_some()
+}
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]

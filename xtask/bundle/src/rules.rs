@@ -46,9 +46,26 @@ struct Block {
     heading: String,
     /// The level of a heading: 1 for a part, 2 for a section, 3 below that; 0 if it is none.
     level: u8,
-    /// The text of the piece, in HTML.
+    /// The text of the piece, in HTML; the caption of a picture.
     html: String,
+    /// The position that the piece is a picture of, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    picture: Option<Picture>,
 }
+
+/// A position that the game's board draws, in place of its drawing in characters.
+#[derive(Debug, PartialEq, Eq, serde::Serialize)]
+struct Picture {
+    /// The options of the match, in their canonical text.
+    options: String,
+    /// The position, in its notation.
+    position: String,
+    /// The number of the seat that sees it, from 1; `None` for a spectator.
+    seat: Option<u8>,
+}
+
+/// The beginnings of captions that explain a drawing in characters alone.
+const NOTATIONS: [&str; 2] = ["*In characters: ", "*In tekens: "];
 
 /// The line before and after a drawing.
 const FENCE: &str = "```";
@@ -66,10 +83,24 @@ fn blocks(markdown: &str) -> Vec<Block> {
             all.push(headed(level, words));
         } else if line.starts_with(FENCE) {
             let drawn: Vec<&str> = lines.by_ref().take_while(|line| *line != FENCE).collect();
-            while lines.next_if(|next| next.trim().is_empty()).is_some() {}
-            let caption = lines.next_if(|next| is_caption(next));
+            let picture = picture(line);
+            let mut caption = None;
+            loop {
+                while lines.next_if(|next| next.trim().is_empty()).is_some() {}
+                let is_more = |next: &&str| is_notation(next) || caption.is_none();
+                let Some(next) = lines.next_if(|next| is_caption(next) && is_more(next)) else {
+                    break;
+                };
+                if !is_notation(next) {
+                    caption = Some(next);
+                }
+            }
             all.push(Block {
-                html: figure(&drawn, caption),
+                html: match picture {
+                    Some(_) => caption.map(caption_text).unwrap_or_default(),
+                    None => figure(&drawn, caption),
+                },
+                picture,
                 ..Block::default()
             });
         } else {
@@ -150,13 +181,36 @@ fn is_caption(line: &str) -> bool {
     line.len() > 2 && line.starts_with('*') && !line.starts_with("**") && line.ends_with('*')
 }
 
+/// Returns `true` for a caption that explains a drawing in characters alone.
+fn is_notation(line: &str) -> bool {
+    NOTATIONS.iter().any(|begin| line.starts_with(begin))
+}
+
+/// Returns the position of a drawing from its first line: `picture OPTIONS | POSITION | seat 1 | …`.
+fn picture(first: &str) -> Option<Picture> {
+    let fields = first.strip_prefix(FENCE)?.strip_prefix("picture ")?;
+    let mut fields = fields.split(" | ").map(str::trim);
+    let (options, position) = (fields.next()?, fields.next()?);
+    let seat = fields.find_map(|field| field.strip_prefix("seat ")?.parse().ok());
+    Some(Picture {
+        options: options.to_owned(),
+        position: position.to_owned(),
+        seat,
+    })
+}
+
+/// Returns the words of a caption, in HTML.
+fn caption_text(caption: &str) -> String {
+    escaped(caption.trim_matches('*'))
+}
+
 /// Returns a drawing in characters. It takes the focus, since a drawing wider than the screen is
 /// scrolled with the arrow keys.
 fn figure(drawn: &[&str], caption: Option<&str>) -> String {
     let lines: Vec<String> = drawn.iter().map(|line| escaped(line)).collect();
     let caption = caption.map(|caption| {
-        let words = caption.trim_matches('*');
-        format!("<figcaption>{}</figcaption>", escaped(words))
+        let words = caption_text(caption);
+        format!("<figcaption>{words}</figcaption>")
     });
     format!(
         "<figure class=\"sketch\"><pre tabindex=\"0\">{}</pre>{}</figure>",
@@ -235,7 +289,7 @@ fn with_small_sources(html: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{blocks, clause, for_players, with_small_sources};
+    use super::{Picture, blocks, clause, for_players, with_small_sources};
 
     #[test]
     fn a_clause_is_known_by_its_number() {
@@ -256,6 +310,7 @@ mod tests {
     #[test]
     fn a_rulebook_falls_into_headings_drawings_clauses_and_the_rest() {
         let text = "# Pond: how to play\n\nTwo\nlines.\n\n```picture players=2 | p=2\na > b\n\nc\n```\n\n*Two frogs.*\n\n\
+                    *In characters: a is a frog.*\n\n```\na > b\n```\n\n*Keys.*\n\n\
                     Exact wording: [IF-1](#1-board)\n\n# Pond: the rules\n## 1 Board\n- IF-1.1 (S) *37* spaces.\n\
                     - IF-1.2 (R) Rows.\n\n| a |\n|---|\n| 1 |\n";
         let found: Vec<(String, u8, String)> = blocks(text)
@@ -265,10 +320,11 @@ mod tests {
         let expected = [
             ("pond-how-to-play", 1, "<h2>How to play</h2>"),
             ("", 0, "<p>Two\nlines.</p>"),
+            ("", 0, "Two frogs."),
             (
                 "",
                 0,
-                "<figure class=\"sketch\"><pre tabindex=\"0\">a &gt; b\n\nc</pre><figcaption>Two frogs.</figcaption></figure>",
+                "<figure class=\"sketch\"><pre tabindex=\"0\">a &gt; b</pre><figcaption>Keys.</figcaption></figure>",
             ),
             (
                 "",
@@ -297,6 +353,22 @@ mod tests {
             assert_eq!(found, &(id.to_owned(), level, html.to_owned()));
         }
         assert_eq!(found.len(), expected.len());
+    }
+
+    #[test]
+    fn a_picture_names_its_position_and_drops_the_notation_of_characters() {
+        let text = "```picture players=2 | p=2 s= | lines 1-2 | seat 2\na . b\n```\n\n\
+                    *In tekens: a is een kikker.*\n\nHop.\n";
+        let found = blocks(text);
+        let expected = Picture {
+            options: "players=2".to_owned(),
+            position: "p=2 s=".to_owned(),
+            seat: Some(2),
+        };
+        assert_eq!(found[0].picture, Some(expected));
+        assert_eq!(found[0].html, "");
+        assert_eq!(found[1].html.trim(), "<p>Hop.</p>");
+        assert_eq!(found.len(), 2);
     }
 
     #[test]

@@ -3,9 +3,11 @@
 use crate::pages::position::{restore, scene_of};
 use crate::play::static_board::still_board;
 use crate::texts::study_words;
+use leptos::context::Provider;
 use leptos::prelude::*;
+use ranarium_board::pointing::NamedSpaces;
 use ranarium_board::{Board, Figure};
-use ranarium_game::{Game, Seat};
+use ranarium_game::{Game, Seat, Viewer, Views};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -25,19 +27,38 @@ pub fn figures<B: Board>(clause: &str) -> impl IntoView + use<B> {
         .collect_view()
 }
 
-/// A position drawn by its board, not interactive.
+/// A figure, with its caption.
 fn drawn<B: Board>(figure: Figure) -> impl IntoView {
     let words = study_words::<B>(Signal::stored(Vec::new()));
-    let options = <B::Game as Game>::Options::from_str(figure.options).ok();
+    let caption = move || words.with(|words| words.text(figure.caption));
+    let viewer = Viewer::Seat(Seat::FIRST);
+    picture::<B>(figure.options, figure.position, viewer, caption.into_any())
+}
+
+/// A position drawn by its board, not interactive, with a caption. The board names its spaces, as
+/// the texts beside it do.
+pub fn picture<B: Board>(
+    options: &str,
+    position: &str,
+    viewer: Viewer,
+    caption: AnyView,
+) -> AnyView {
+    let options = <B::Game as Game>::Options::from_str(options).ok();
     let state = options
         .as_ref()
-        .and_then(|options| restore::<B::Game>(options, figure.position));
+        .and_then(|options| restore::<B::Game>(options, position));
     let (Some(options), Some(state)) = (options, state) else {
         return ().into_any();
     };
-    let mut scene = scene_of::<B::Game>(&state, Seat::FIRST, 1, Vec::new());
+    let seat = viewer.seat().unwrap_or(Seat::FIRST);
+    let mut scene = scene_of::<B::Game>(&state, seat, 1, Vec::new());
     scene.actions.clear();
-    let caption = figure.caption;
+    if viewer == Viewer::Spectator {
+        scene.viewer = viewer;
+        scene.addressee = viewer;
+        scene.observation = B::Game::observe(&state, viewer);
+    }
+    let words = study_words::<B>(Signal::stored(Vec::new()));
     let board = still_board::<B>(
         Signal::stored(Arc::new(scene)),
         Signal::stored(None),
@@ -46,8 +67,10 @@ fn drawn<B: Board>(figure: Figure) -> impl IntoView {
     );
     view! {
         <figure class=format!("drawn room-{}", B::Game::ID)>
-            <div class=format!("drawn-table game-{}", B::Game::ID)>{B::table(board)}</div>
-            <figcaption>{move || words.with(|words| words.text(caption))}</figcaption>
+            <div class=format!("drawn-table game-{}", B::Game::ID)>
+                <Provider value=NamedSpaces>{B::table(board)}</Provider>
+            </div>
+            <figcaption>{caption}</figcaption>
         </figure>
     }
     .into_any()

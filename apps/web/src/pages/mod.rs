@@ -6,6 +6,7 @@ pub mod editor;
 mod exercise;
 mod family;
 mod figure;
+mod gallery;
 pub mod home;
 pub mod keyboard_help;
 pub mod learn;

@@ -1,13 +1,14 @@
 //! The rulebook: how to play, then the clauses with their numbers; contents, a search, and figures
 //! drawn by the board.
 
-use crate::pages::figure::figures;
+use crate::pages::figure;
+use crate::pages::gallery::{self, CardWords};
 use crate::router::address;
 use crate::settings::use_settings;
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
-use ranarium_game::{Game, Language, Message};
+use ranarium_game::{Game, Language, Message, Seat, Viewer};
 use std::collections::BTreeSet;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -23,8 +24,22 @@ pub struct RulebookBlock {
     heading: String,
     /// The level of a heading: 1 for a part, 2 for a section; 0 for any other block.
     level: u8,
-    /// The text as HTML, made when the page was built.
+    /// The text as HTML, made when the page was built; the caption of a picture.
     pub html: String,
+    /// The position that the block is a picture of, if it is one.
+    #[serde(default)]
+    picture: Option<RulebookPicture>,
+}
+
+/// A position that the game's board draws.
+#[derive(Clone, Debug, PartialEq, serde::Deserialize)]
+struct RulebookPicture {
+    /// The options of the match, in their canonical text.
+    options: String,
+    /// The position, in its notation.
+    position: String,
+    /// The number of the seat that sees it, from 1; `None` for a spectator.
+    seat: Option<u8>,
 }
 
 /// Fetches the rulebook of a game, as blocks; `None` if it is unavailable.
@@ -135,7 +150,7 @@ pub fn in_plain_words(
         let mut links = blocks.iter().filter(|block| is_link(block));
         links.any(|block| block.html.contains(&link))
     })?;
-    blocks.retain(|block| !is_link(block));
+    blocks.retain(|block| !is_link(block) && block.picture.is_none());
     Some((heading.heading, blocks))
 }
 
@@ -147,40 +162,61 @@ fn exact_section(block: &RulebookBlock) -> Option<&str> {
     Some(section)
 }
 
-fn block_view(block: RulebookBlock) -> impl IntoView {
-    view! { <div class="rule" id=block.id inner_html=block.html></div> }
+/// A block: a picture by the board, cards in place of a table of them, or the text.
+fn block_view<B: Board>(block: RulebookBlock, cards: CardWords) -> AnyView {
+    if let Some(picture) = block.picture {
+        let viewer = match picture.seat.and_then(|number| number.checked_sub(1)) {
+            Some(index) => Viewer::Seat(Seat::new(usize::from(index))),
+            None => Viewer::Spectator,
+        };
+        let caption = view! { <span inner_html=block.html></span> }.into_any();
+        return figure::picture::<B>(&picture.options, &picture.position, viewer, caption);
+    }
+    if let Some(cards) = gallery::table_of_cards::<B>(&block.html, cards) {
+        return cards;
+    }
+    view! { <div class="rule" id=block.id inner_html=block.html></div> }.into_any()
 }
 
 /// "How to play", with the figures of each section's clauses.
-fn how_to_play<B: Board>(part: RulebookPart) -> impl IntoView {
+fn how_to_play<B: Board>(part: RulebookPart, cards: CardWords) -> impl IntoView {
     // Several sections may link to the same clauses: the first shows their figures.
     let mut shown = BTreeSet::new();
     let sections = part.sections.into_iter().map(|(heading, blocks)| {
         let of_section = |block: &RulebookBlock| Some(format!("{}.", exact_section(block)?));
         let prefixes = blocks.iter().filter_map(of_section);
         let new = prefixes.filter(|prefix| shown.insert(prefix.clone()));
-        let drawn: Vec<_> = new.map(|prefix| figures::<B>(&prefix)).collect();
+        let new: Vec<String> = new.collect();
+        // A section with pictures of its own needs no others.
+        let has_pictures = blocks.iter().any(|block| block.picture.is_some());
+        let new = new.iter().filter(|_| !has_pictures);
+        let drawn: Vec<_> = new.map(|prefix| figure::figures::<B>(prefix)).collect();
+        let blocks = blocks.into_iter();
+        let blocks: Vec<_> = blocks.map(|block| block_view::<B>(block, cards)).collect();
         view! {
-            {block_view(heading)}
-            {blocks.into_iter().map(block_view).collect_view()}
+            {block_view::<B>(heading, cards)}
+            {blocks}
             {drawn}
         }
     });
+    let sections: Vec<_> = sections.collect();
+    let above = part.above.into_iter();
+    let above: Vec<_> = above.map(|block| block_view::<B>(block, cards)).collect();
     view! {
-        {part.above.into_iter().map(block_view).collect_view()}
-        {sections.collect_view()}
+        {above}
+        {sections}
     }
 }
 
 /// A part with collapsible sections, for reference.
-fn folded<B: Board>(part: RulebookPart) -> impl IntoView {
+fn folded<B: Board>(part: RulebookPart, cards: CardWords) -> impl IntoView {
     let sections = part.sections.into_iter().map(|(heading, blocks)| {
         let is_open = RwSignal::new(false);
         let blocks = blocks.into_iter().map(|block| {
             let clause = block.clause.clone();
             view! {
-                {block_view(block)}
-                <Show when=move || is_open.get()>{figures::<B>(&clause)}</Show>
+                {block_view::<B>(block, cards)}
+                <Show when=move || is_open.get()>{figure::figures::<B>(&clause)}</Show>
             }
         });
         view! {
@@ -190,19 +226,25 @@ fn folded<B: Board>(part: RulebookPart) -> impl IntoView {
             </details>
         }
     });
+    let sections: Vec<_> = sections.collect();
+    let above = part.above.into_iter();
+    let above: Vec<_> = above.map(|block| block_view::<B>(block, cards)).collect();
     view! {
-        {part.above.into_iter().map(block_view).collect_view()}
-        {sections.collect_view()}
+        {above}
+        {sections}
     }
 }
 
-/// The whole rulebook: how to play, and the collapsible parts below it.
-fn whole<B: Board>(blocks: Vec<RulebookBlock>) -> impl IntoView {
+/// The whole rulebook: how to play, a gallery of all cards or pieces, and the collapsible parts
+/// below it.
+fn whole<B: Board>(blocks: Vec<RulebookBlock>, cards: CardWords) -> impl IntoView {
     let mut parts = parts(blocks).into_iter();
-    let first = parts.next().map(how_to_play::<B>);
+    let first = parts.next().map(|part| how_to_play::<B>(part, cards));
+    let others: Vec<_> = parts.map(|part| folded::<B>(part, cards)).collect();
     view! {
         {first}
-        {parts.map(folded::<B>).collect_view()}
+        {gallery::gallery::<B>(cards)}
+        {others}
     }
 }
 
@@ -211,6 +253,7 @@ fn found<B: Board>(
     blocks: Vec<RulebookBlock>,
     wanted: &str,
     words: Signal<Words>,
+    cards: CardWords,
 ) -> impl IntoView + use<B> {
     let matching: Vec<RulebookBlock> = blocks
         .into_iter()
@@ -226,8 +269,8 @@ fn found<B: Board>(
     let matching = matching.into_iter().map(|block| {
         let clause = block.clause.clone();
         view! {
-            {block_view(block)}
-            {(!clause.is_empty()).then(|| figures::<B>(&clause))}
+            {block_view::<B>(block, cards)}
+            {(!clause.is_empty()).then(|| figure::figures::<B>(&clause))}
         }
     });
     view! {
@@ -254,6 +297,7 @@ fn go_to_place() {
 /// The rulebook of a game.
 pub fn rulebook<B: Board>() -> impl IntoView {
     let words = study_words::<B>(Signal::stored(Vec::new()));
+    let cards = gallery::card_words::<B>();
     let language = use_settings().language;
     let wanted = RwSignal::new(String::new());
     let blocks = LocalResource::new(move || fetch(B::Game::ID, language.get()));
@@ -291,13 +335,13 @@ pub fn rulebook<B: Board>() -> impl IntoView {
                 Some(Some(blocks)) => {
                     let wanted = wanted.get();
                     if !wanted.trim().is_empty() {
-                        return found::<B>(blocks, &wanted, words).into_any();
+                        return found::<B>(blocks, &wanted, words, cards).into_any();
                     }
                     view! {
                         <nav class="contents" aria-label=t("web-contents")>
                             <ul>{contents(&blocks)}</ul>
                         </nav>
-                        {whole::<B>(blocks)}
+                        {whole::<B>(blocks, cards)}
                     }
                         .into_any()
                 }
@@ -317,6 +361,7 @@ mod tests {
             heading: String::new(),
             level,
             html: html.to_owned(),
+            picture: None,
         }
     }
 
@@ -387,6 +432,7 @@ mod tests {
             heading: String::new(),
             level: 0,
             html: "<p>A <em>frog</em> leaps</p>".to_owned(),
+            picture: None,
         };
         assert_eq!(without_tags(&block.html), "A frog leaps");
         assert!(contains(&block, "frog leaps"));

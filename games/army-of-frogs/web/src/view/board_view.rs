@@ -14,6 +14,7 @@ use army_of_frogs::{Action, Cell, Colour};
 use leptos::prelude::*;
 use ranarium_board::hex::{Point, Rotation, arcs, arrow_head, outline};
 use ranarium_board::movement::motion;
+use ranarium_board::pointing::names_spaces;
 use ranarium_board::{BoardContext, ChoosingArea};
 use std::collections::BTreeSet;
 
@@ -38,6 +39,7 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
                 <Cells table=table/>
                 <LastHops table=table/>
                 <Stones table=table/>
+                <Names table=table/>
                 <Advice table=table/>
                 <Preview table=table/>
             </Water>
@@ -124,6 +126,23 @@ fn Count(table: TableContext) -> impl IntoView {
         })
     };
     view! { <g aria-hidden="true">{count}</g> }.into_any()
+}
+
+/// The names of the cells, where the texts beside the board use them.
+#[component]
+fn Names(table: TableContext) -> impl IntoView {
+    names_spaces().then(|| {
+        let names = move || {
+            let cells = table.cells().into_iter().map(|cell| {
+                let at = middle(cell)
+                    .plus(Point::new(0.0, RADIUS * 0.62))
+                    .translate();
+                view! { <text class="name" transform=at>{cell.to_string()}</text> }
+            });
+            cells.collect_view()
+        };
+        view! { <g class="names" aria-hidden="true">{names}</g> }
+    })
 }
 
 /// The touchable stones, and the water beside them.

@@ -9,6 +9,7 @@ use crate::view::show_view::ShowView;
 use crate::view::tile::{self, Detail, PLATE, WOOD};
 use crate::worth::stack;
 use leptos::prelude::*;
+use ranarium_board::pointing::names_spaces;
 use ranarium_board::{classes, number};
 use ranarium_game::Message;
 use stacking_frogs::{Action, Frog, Placing, Spot};
@@ -152,6 +153,10 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
     let column = move || area.get().position(spot.place).0.to_string();
     let row = move || area.get().position(spot.place).1.to_string();
     let is_stop = move || area.get().position(spot.place) == (1, 1);
+    let name = names_spaces().then(|| {
+        let name = spot.place.to_string();
+        view! { <text class="place" x="6" y="20">{name}</text> }
+    });
     view! {
         <button
             type="button"
@@ -167,6 +172,7 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
         >
             <svg viewBox="0 0 100 100" aria-hidden="true">
                 {move || drawn.with(tower)}
+                {name}
                 {move || {
                     points().map(|points| plate(points, drawn.with(|drawn| drawn.frogs.len() == 3)))
                 }}

@@ -24,6 +24,12 @@ fn is_read(game: &str) -> Done {
                 Ok(visitor.script::<u32>(pictures).await? > 0)
             })
             .await?;
+        let characters = "return document.querySelector('.rules .sketch') === null";
+        visitor
+            .until_true("no drawings in characters", characters)
+            .await?;
+        let gallery = "return document.querySelectorAll('section.gallery li').length > 2";
+        visitor.until_true("a gallery", gallery).await?;
         let folded = "return document.querySelectorAll('details.section').length > 2
             && document.querySelectorAll('details.section[open]').length === 0";
         visitor.until_true("folded sections", folded).await?;
