@@ -73,6 +73,8 @@ impl Marks {
                 }
             }
         }
+        // A refusal may name a cell where the stone can go: that is not wrong.
+        marks.wrong.retain(|cell| !marks.targets.contains(cell));
         marks
     }
 

@@ -143,7 +143,8 @@ fn unreachable_reason(board: &Board, walk: &Walk, target: u8) -> Illegal {
                 None => ("IF-3.4", "step-to-empty-after-jump"),
                 Some(_) => ("IF-3.4", "step-onto-smaller-after-jump"),
             };
-            return refuse(clause, key).at(board.name(*stop));
+            let stop = board.name(*stop);
+            return refuse(clause, key).with("stop", stop.to_string()).at(stop);
         }
     }
     if let Some(jump) = lines.clone().next() {

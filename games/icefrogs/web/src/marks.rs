@@ -72,6 +72,8 @@ impl Marks {
                 }
             }
         }
+        // A refusal may name a space where the pyramid can go: that is not wrong.
+        marks.wrong.retain(|space| !marks.targets.contains(space));
         marks
     }
 

@@ -81,6 +81,9 @@ impl Marks {
         for shown in refusal.iter().flat_map(|refusal| &refusal.spots) {
             marks.refuse(scene, shown);
         }
+        // A refusal may name a place where the frog can go: that is not wrong.
+        let Self { wrong, targets, .. } = &mut marks;
+        wrong.retain(|spot| !targets.contains_key(spot));
         marks
     }
 

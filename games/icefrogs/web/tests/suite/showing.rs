@@ -107,6 +107,21 @@ fn a_text_about_spaces_highlights_them() {
 }
 
 #[test]
+fn a_refusal_rings_no_space_where_the_pyramid_can_go() {
+    // IF-3.4: over e4 to e5 it may jump, but not step on from there to f5.
+    let chain = "p=2 t=0 k=0 n=6 u=544/355 s=d5:1S,e3:0M,e4:1S,f6:0L";
+    let state = Pond::state("players=2", chain);
+    Pond::with_live(&state, |live| {
+        live.touch(&["e3", "f5"]);
+        assert_eq!(live.refused_by(), Some("IF-3.4"));
+        let illegal = live.context.refusal().unwrap();
+        assert!(live.context.say(&illegal.message).contains("on e5"));
+        let html = Pond::table(live.context).to_html();
+        assert_eq!(html.matches(" wrong").count(), 1, "{html}");
+    });
+}
+
+#[test]
 fn a_hint_is_drawn_with_an_arrow_and_the_pyramid_in_its_new_place() {
     let state = Pond::state("players=2", RACE);
     let html = Pond::html(&state, Pond::own_scene(&state), Language::En);
