@@ -4,6 +4,7 @@ use crate::icons::{HOME, icon};
 use crate::play::Bar;
 use crate::sheets::use_sheets;
 use leptos::prelude::*;
+use ranarium_board::frog::{Frog, Mood, Pose};
 use ranarium_board::{Board, BoardContext, BoardServices, Scene, Words};
 use ranarium_game::{FullGame, Game, NoEvents, Seat, Step, Viewer};
 use std::sync::Arc;
@@ -36,7 +37,7 @@ pub fn exercise_services<G: FullGame>(
 }
 
 /// Returns the scenes of an exercise, which `current` returns with `true` once it is solved. Each
-/// counts as a change, and none offers an action once it is solved.
+/// counts as a change. Once it is solved, none offers an action or waits for a player.
 pub fn exercise_scenes<G: FullGame>(
     current: impl Fn() -> (Scene<G>, bool) + Send + Sync + 'static,
 ) -> Signal<Arc<Scene<G>>> {
@@ -44,6 +45,7 @@ pub fn exercise_scenes<G: FullGame>(
         let (mut scene, is_solved) = current();
         if is_solved {
             scene.actions.clear();
+            scene.deciding.clear();
         }
         Arc::new(scene)
     };
@@ -65,6 +67,15 @@ pub fn exercise_head(
             <h1>{move || say("name")}</h1>
             <p class="soft">{number}</p>
         </header>
+    }
+}
+
+/// A frog that is happy about a task that is done.
+pub fn applause() -> impl IntoView {
+    view! {
+        <svg class="applause" viewBox="0 0 100 100" aria-hidden="true">
+            <Frog pose=Pose::Face colour="player-1" mood=Mood::Happy/>
+        </svg>
     }
 }
 

@@ -37,6 +37,7 @@ board-ask-green-solo = Green: move one of your frogs, or claim one from the auto
 board-ask-recruit = Recruit one of the frogs drawn
 board-others-green = { $player } has a green and moves a frog
 board-others-pink = { $player } has a pink and recruits
+board-solved = { "" }
 board-wait = One moment…
 board-answered = You have chosen
 

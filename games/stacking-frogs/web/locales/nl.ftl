@@ -37,6 +37,7 @@ board-ask-green-solo = Groen: verplaats een eigen kikker, of eis er een op van d
 board-ask-recruit = Werf een van de getrokken kikkers
 board-others-green = { $player } heeft een groene en verplaatst een kikker
 board-others-pink = { $player } heeft een roze en werft
+board-solved = { "" }
 board-wait = Een ogenblik…
 board-answered = Je hebt gekozen
 

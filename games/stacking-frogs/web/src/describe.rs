@@ -90,6 +90,10 @@ pub fn wanted(scene: &Scene<StackingFrogs>) -> Message {
     if scene.returns.is_some() {
         return Message::new("board-over");
     }
+    // An exercise is solved: no player is awaited.
+    if scene.deciding.is_empty() {
+        return Message::new("board-solved");
+    }
     let is_mine = scene.is_my_turn();
     let own = scene
         .seat()

@@ -5,7 +5,7 @@ mod lesson_progress;
 mod path;
 
 use crate::games::player_counts::players_of;
-use crate::pages::exercise::{exercise_head, exercise_table};
+use crate::pages::exercise::{applause, exercise_head, exercise_table};
 use crate::pages::learn::course::Course;
 use crate::pages::learn::lesson_progress::LessonProgress;
 use crate::pages::progress;
@@ -15,7 +15,6 @@ use crate::settings::use_settings;
 use crate::sheets::{Sheet, use_sheets};
 use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;
-use ranarium_board::frog::{Frog, Mood, Pose};
 use ranarium_board::{Board, LessonTask, Words};
 use ranarium_game::{Game, Message};
 use ranarium_search::Level;
@@ -84,15 +83,6 @@ fn steps_view<B: Board>(course: Course<B>, words: Signal<Words>) -> impl IntoVie
             </section>
             {exercise_table::<B>(board, prompt)}
         </div>
-    }
-}
-
-/// A frog that is happy about a finished task.
-fn applause() -> impl IntoView {
-    view! {
-        <svg class="applause" viewBox="0 0 100 100" aria-hidden="true">
-            <Frog pose=Pose::Face colour="player-1" mood=Mood::Happy/>
-        </svg>
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{collection, level_key};
 use crate::pages::puzzles::solved;
+use crate::pages::puzzles::thumbnail::thumbnail;
 use crate::texts::study_words;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
@@ -24,7 +25,7 @@ pub fn list<B: Board>() -> impl IntoView {
     let levels = Difficulty::ALL.map(|level| {
         let shown = all.of_level(level).map(|number| {
             let is_solved = solved.contains(&number);
-            link(id, number, is_solved, words)
+            link::<B>(number, is_solved, words)
         });
         let shown = shown.collect_view();
         view! {
@@ -61,8 +62,8 @@ pub fn list<B: Board>() -> impl IntoView {
     }
 }
 
-/// A link to a puzzle, marked if it is solved.
-fn link(id: &str, number: usize, is_solved: bool, words: Signal<Words>) -> impl IntoView + use<> {
+/// A link to a puzzle with a picture of its position, marked if it is solved.
+fn link<B: Board>(number: usize, is_solved: bool, words: Signal<Words>) -> impl IntoView {
     let name = move || {
         let key = match is_solved {
             true => "web-puzzle-number-solved",
@@ -73,13 +74,16 @@ fn link(id: &str, number: usize, is_solved: bool, words: Signal<Words>) -> impl 
     view! {
         <li>
             <a
-                class="button puzzle-number"
+                class="puzzle-tile"
                 class:puzzle-solved=is_solved
-                href=format!("/puzzles/{id}/{number}")
+                href=format!("/puzzles/{}/{number}", B::Game::ID)
                 aria-label=name
             >
-                {number}
-                {is_solved.then_some(view! { <span aria-hidden="true">"✓"</span> })}
+                {thumbnail::<B>(number, words)}
+                <span class="puzzle-number">
+                    {number}
+                    {is_solved.then_some(view! { <span aria-hidden="true">"✓"</span> })}
+                </span>
             </a>
         </li>
     }

@@ -6,6 +6,7 @@ mod puzzle;
 mod puzzle_choice;
 mod puzzle_progress;
 mod solved;
+mod thumbnail;
 mod today;
 
 pub use list::list;

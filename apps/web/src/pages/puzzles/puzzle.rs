@@ -1,7 +1,7 @@
 //! A puzzle on its board: played like a match, answered by the best defence.
 
 use super::{collection, goal, level_key};
-use crate::pages::exercise::{exercise_head, exercise_table};
+use crate::pages::exercise::{applause, exercise_head, exercise_table};
 use crate::pages::not_found::Missing;
 use crate::pages::puzzles::attempt::PuzzleAttempt;
 use crate::pages::puzzles::puzzle_choice::PuzzleChoice;
@@ -87,8 +87,13 @@ fn solving<B: Board>(
     view! {
         <div class=format!("match lesson puzzle room-{}", B::Game::ID)>
             {exercise_head(words, "web-puzzle-leave", number)}
-            <section class="lesson-text" aria-live="polite">
+            <section
+                class="lesson-text"
+                class:puzzle-done=move || attempt.is_solved.get()
+                aria-live="polite"
+            >
                 <p>{move || pointing_text(board, &status_text())}</p>
+                <Show when=move || attempt.is_solved.get()>{applause()}</Show>
                 <Show when=move || !attempt.is_solved.get()>{helped}</Show>
                 {puzzle_buttons(attempt, which, is_last, words)}
             </section>

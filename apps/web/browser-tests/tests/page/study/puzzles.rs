@@ -61,10 +61,18 @@ fn is_solved(first: &First) -> Done {
         let list = format!("/puzzles/{}", first.game);
         visitor.go(&list).await?;
         visitor.sees("0 of 50 solved").await?;
+        let pictures = "return document.querySelectorAll('.puzzle-picture').length";
+        visitor
+            .until("pictures of the first puzzles", async || {
+                Ok(visitor.script::<u32>(pictures).await? > 0)
+            })
+            .await?;
         visitor.press("link", "Next puzzle").await?;
         visitor.sees("Puzzle 1").await?;
         first.by_touch(visitor).await?;
         visitor.sees("Solved!").await?;
+        let applause = "return document.querySelector('.puzzle-done .applause') !== null";
+        visitor.until_true("applause", applause).await?;
         visitor.go(&list).await?;
         visitor.sees("1 of 50 solved").await?;
         visitor.find("link", "Puzzle 1, solved").await?;
