@@ -18,3 +18,4 @@ web-clock-1d = A day a move
 web-clock-3d = Three days a move
 web-seat-friend = Friend online
 web-seat-anyone = Anyone
+web-frog-colours = In this game the texts name the colours of the players, so each seat has its own. Your frog is at your side in the other games.

@@ -51,6 +51,10 @@ pub fn FrogChoice(
     /// The frogs of others at the table.
     #[prop(optional)]
     taken: Vec<u8>,
+    /// `true` at a table of a game whose seats have colours of their own: the choice is for other
+    /// tables.
+    #[prop(optional)]
+    names_colours: bool,
 ) -> impl IntoView {
     let words = use_words();
     let choices = (0..FROGS).map(|number| {
@@ -78,6 +82,8 @@ pub fn FrogChoice(
         <fieldset class="frogs">
             <legend>{move || words.text("web-frog")}</legend>
             {choices.collect_view()}
+            {names_colours
+                .then(|| view! { <p class="soft">{move || words.text("web-frog-colours")}</p> })}
         </fieldset>
     }
 }

@@ -130,12 +130,16 @@ impl AtTable {
         frog.unwrap_or_default()
     }
 
+    /// Returns `true` if the texts of the table's game name the colours of seats, which then have
+    /// frogs of their own.
+    pub fn names_colours(self) -> bool {
+        self.state
+            .with(|state| names_colours_of(state, self.names_colours))
+    }
+
     /// Returns the number of each seat's frog at another table of the same game.
     pub fn frogs_of(self, seats: &[SeatView]) -> Vec<u8> {
-        let names_colours = self
-            .state
-            .with(|state| names_colours_of(state, self.names_colours));
-        frogs(seats, names_colours)
+        frogs(seats, self.names_colours())
     }
 
     /// Returns a message about a seat's player, with the name at the table.

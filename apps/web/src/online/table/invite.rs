@@ -70,7 +70,7 @@ fn Invite(at: AtTable) -> impl IntoView {
             </details>
             <details class="own-name" prop:open=is_nameless>
                 <summary>{t("web-online-me")}</summary>
-                <Join user=at.state.with_untracked(|state| state.user.clone()) label="web-online-change" joined=renamed/>
+                <Join user=at.state.with_untracked(|state| state.user.clone()) label="web-online-change" names_colours=untrack(|| at.names_colours()) joined=renamed/>
             </details>
         </section>
     }

@@ -164,7 +164,9 @@ fn ComeIn(
             Some(user) => view! { <SitDown user join/> }.into_any(),
             None => {
                 let taken = frogs_of_others(at);
-                view! { <Join user=None label="web-online-sit" taken joined=join/> }.into_any()
+                let names_colours = untrack(|| at.names_colours());
+                view! { <Join user=None label="web-online-sit" taken names_colours joined=join/> }
+                    .into_any()
             }
         }
     };

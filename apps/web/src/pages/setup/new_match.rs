@@ -36,6 +36,8 @@ pub enum MatchAccess {
 pub struct NewMatch {
     game: &'static str,
     page: PageWords,
+    /// `true` if the seats of the game have colours of their own, whatever frog is chosen.
+    pub names_colours: bool,
     /// The number of players.
     pub players: RwSignal<u32>,
     /// `true` for a table with people at other screens.
@@ -75,6 +77,7 @@ impl NewMatch {
         let entries = Self {
             game: G::ID,
             page: use_words(),
+            names_colours: G::NAMES_COLOURS,
             players: RwSignal::new(players),
             is_online: RwSignal::new(false),
             here: RwSignal::new(here),

@@ -40,7 +40,7 @@ pub fn SeatSetup(
                     <p class="character" role="alert">
                         {move || maker.name_error.get().map(|message| page.say(&message))}
                     </p>
-                    <FrogChoice frog/>
+                    <FrogChoice frog names_colours=entries.names_colours/>
                 </Show>
                 {kind_stepper(seat)}
                 <Show when=move || seat.may_lack_hints()>{hints_switch(seat)}</Show>
