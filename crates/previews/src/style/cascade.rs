@@ -15,6 +15,7 @@ const PROPERTIES: &[&str] = &[
     "fill-opacity",
     "font-size",
     "opacity",
+    "paint-order",
     "r",
     "stroke",
     "stroke-dasharray",

@@ -137,7 +137,8 @@ fn Names(table: TableContext) -> impl IntoView {
                 let at = middle(cell)
                     .plus(Point::new(0.0, RADIUS * 0.62))
                     .translate();
-                view! { <text class="name" transform=at>{cell.to_string()}</text> }
+                let name = cell.to_string().replace('-', "\u{2212}");
+                view! { <text class="name" transform=at>{name}</text> }
             });
             cells.collect_view()
         };
