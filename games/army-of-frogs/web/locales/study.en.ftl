@@ -1,4 +1,5 @@
 # Captions of pictures in the rules.
+board-figure-hop = The green frog hops over the red stone next to it, to the first free space behind it.
 board-figure-hops = The green frog at the top left may hop over the red stone beside it, and on over the one at the far right: two hops, one Move.
 board-figure-add = Green must add a stone. A green one may not touch green, so it can only go at the bottom; a red one has more room.
 board-figure-string = A chain of three stones. A fourth at either end would make a string with an open end.

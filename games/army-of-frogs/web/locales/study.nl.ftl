@@ -1,4 +1,5 @@
 # Onderschriften bij de plaatjes in de regels.
+board-figure-hop = De groene kikker springt over de rode steen ernaast, naar het eerste vrije veld erachter.
 board-figure-hops = De groene kikker linksboven mag over de rode steen naast hem springen, en door over die helemaal rechts: twee sprongen, één zet.
 board-figure-add = Groen moet een steen toevoegen. Een groene mag geen groen raken, dus alleen onderaan kan het; een rode heeft meer ruimte.
 board-figure-string = Een ketting van drie stenen. Een vierde aan een uiteinde maakt er een reeks met een open eind van.

@@ -5,6 +5,12 @@ use ranarium_board::Figure;
 /// The pictures, in the order of the rulebook's clauses.
 pub const FIGURES: &[Figure] = &[
     Figure {
+        clause: "AF-3.1",
+        options: "players=2",
+        position: "p=2 t=0 ph=auto h=01/01 b=00000001111111 s=0:0,0;1:1,0",
+        caption: "board-figure-hop",
+    },
+    Figure {
         clause: "AF-3.2",
         options: "players=2",
         position: "p=2 t=0 ph=auto h=01/01 b=00000011111 s=0:0,0;0:0,1;1:1,0;1:1,1;1:2,1",

@@ -1,4 +1,7 @@
 board-figure-captures = 9 captures 4 and 5 together; 2 and 3 together capture a 5; 11 captures 11.
+board-figure-cat = With the Black Cat you may steal the Witch from the other player’s Power pile. The Witch and the Cat go to your own.
+board-figure-witch = Your Witch sweeps all four cards in the centre onto your piles, and goes there herself.
+board-figure-wash = There is a Witch in the centre, and it is the other player’s turn. With the Witch Wash you may take her even now; the other cards stay.
 board-figure-spell = Uglifying has its Mice. The Toads are in your hand, the Newts in the centre: you may add both.
 
 board-form-ingredients = Cards in the Ingredient pile

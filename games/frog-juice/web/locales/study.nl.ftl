@@ -1,4 +1,7 @@
 board-figure-captures = 9 vangt 4 en 5 samen; 2 en 3 vangen samen een 5; 11 vangt 11.
+board-figure-cat = Met de Zwarte Kat mag je de Heks van de krachtstapel van de ander stelen. De Heks en de Kat gaan naar die van jou.
+board-figure-witch = Je Heks veegt alle vier de kaarten in het midden naar je stapels, en gaat er zelf ook heen.
+board-figure-wash = Er ligt een Heks in het midden, en de ander is aan de beurt. Met het Heksensop mag je haar zelfs nu pakken; de andere kaarten blijven liggen.
 board-figure-spell = Deze spreuk heeft zijn Muizen. De Padden zitten in je hand, de Salamanders liggen in het midden: je mag ze allebei toevoegen.
 
 board-form-ingredients = Kaarten in de ingrediëntenstapel

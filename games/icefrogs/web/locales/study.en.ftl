@@ -4,6 +4,7 @@ board-figure-hexagon = The hexagon with three players: the same 37 spaces, with 
 board-figure-step = The medium on e3 may step onto the medium on d3 or the large on f3, but not onto the small on e4.
 board-figure-jump = The small on e3 may jump over the small on d4, whatever is beneath it, but not over the medium on e2.
 board-figure-chain = The medium on e3 jumps over e4 to e5. There it may stop, jump on over d5, or step onto the large on f6.
+board-figure-win = Two jumps, from e3 over f3 to g3 and over h1 to i1: the start space of the other player, so this wins at once.
 
 # The first match, guided.
 lesson-aim = You have five small, five medium and five large frogs of ice, asleep in their nests. Your start space is at the bottom. Be the first to bring a single one of them to the other player’s start space, at the far tip of the star.

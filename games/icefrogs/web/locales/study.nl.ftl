@@ -4,6 +4,7 @@ board-figure-hexagon = De zeshoek met drie spelers: ook 37 velden, met een start
 board-figure-step = De middelgrote op e3 mag op de middelgrote op d3 of de grote op f3 stappen, maar niet op de kleine op e4.
 board-figure-jump = De kleine op e3 mag over de kleine op d4 springen, wat er ook onder ligt, maar niet over de middelgrote op e2.
 board-figure-chain = De middelgrote op e3 springt over e4 naar e5. Daar mag hij stoppen, doorspringen over d5, of op de grote op f6 stappen.
+board-figure-win = Twee sprongen, van e3 over f3 naar g3 en over h1 naar i1: het startveld van de ander, dus dit wint meteen.
 
 # De eerste partij, stap voor stap.
 lesson-aim = Je hebt vijf kleine, vijf middelgrote en vijf grote ijskikkers; ze slapen in hun nesten. Je startveld ligt onderaan. Breng als eerste een van hen naar het startveld van de ander, in de verste punt van de ster.

@@ -34,4 +34,10 @@ pub const FIGURES: &[Figure] = &[
         position: "p=2 t=0 k=0 n=6 u=544/355 s=d5:1S,e3:0M,e4:1S,f6:0L",
         caption: "board-figure-chain",
     },
+    Figure {
+        clause: "IF-4.1",
+        options: "players=2",
+        position: "p=2 t=0 k=0 n=20 u=544/445 s=e3:0M,f3:1M,g4:0L,h1:1S",
+        caption: "board-figure-win",
+    },
 ];

@@ -12,6 +12,7 @@ board-form-pile-take = { $card }, { $count } in the pile. Choose it to remove on
 board-figure-stage = A stage half-way: three columns are taken, and a row may still be added above or below. One stack is locked with a wooden marker.
 board-figure-corner = The frame is settled: orange is worth { $worth-orange-corner } in a corner, and { $worth-orange-covered } under other frogs.
 board-figure-red = Red on red on blue: 12. A red can never be at the bottom, but it can go on any unlocked stack.
+board-figure-green = A green frog has just been placed. Its player must now move the top frog of a stack that is not locked onto another stack that is not locked, on any stage.
 board-figure-dual = Duals: the half that is up is large, the other still shows on the band.
 
 # The first match, guided.

@@ -12,6 +12,7 @@ board-form-pile-take = { $card }, { $count } in de verzameling. Kies om er een w
 board-figure-stage = Een podium halverwege: drie kolommen zijn bezet, boven of onder kan nog een rij bij. Eén stapel zit op slot met een houten schijfje.
 board-figure-corner = Het kader ligt vast: oranje is { $worth-orange-corner } waard in een hoek, en { $worth-orange-covered } onder andere kikkers.
 board-figure-red = Rood op rood op blauw: 12. Een rode ligt nooit onderop, maar wel op elke open stapel.
+board-figure-green = Er is net een groene kikker geplaatst. Die speler moet nu de bovenste kikker van een stapel die niet op slot is op een andere stapel zetten die niet op slot is, op welk podium ook.
 board-figure-dual = Duo’s: de helft die boven ligt is groot, de andere blijft te zien op de band.
 
 # De eerste partij, stap voor stap.

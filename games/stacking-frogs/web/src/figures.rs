@@ -23,6 +23,12 @@ pub const FIGURES: &[Figure] = &[
         caption: "board-figure-corner",
     },
     Figure {
+        clause: "SF-5.1",
+        options: "players=2",
+        position: "p=2 a=2 r=7 ph=move:0 s=0,0:b;1,0:br;2,0:o;0,1:y;1,1:pp;1,2:g/0,0:p;1,0:o;2,0:b;0,1:by;1,1:bpb d=bbbbbbppppyyyyyoooorrrrggg h=bpo/bby c=g/b",
+        caption: "board-figure-green",
+    },
+    Figure {
         clause: "SF-7.1",
         options: "players=2 deck=expanded",
         position: "p=2 a=1 r=3 ph=pick s=0,0:Pb;1,0:bRy/0,0:p;1,0:o;1,1:b d=bbbbbbbbbbbppppppyyyyyyyoooooorrrrrgggggkkkkkkByBoBrPyPrYo h=bpPo/bpy",
