@@ -76,6 +76,24 @@ fn a_nearly_complete_army_shows_its_separate_frogs() {
 }
 
 #[test]
+fn moves_with_the_same_words_say_where_they_take_place() {
+    let scene = Lake::own_scene(&Lake::state("players=2", CHAIN));
+    let words = Lake::words(Language::En);
+    let place = |action: &str| {
+        let action: Action = action.parse().unwrap();
+        let place = Lake::whereabouts(&scene, &action);
+        words.say(&place.unwrap())
+    };
+    let chain = "(from the top left to the bottom right)";
+    assert_eq!(place("move 0,0 2,2"), chain);
+    assert_eq!(
+        place("move 0,0 2,0"),
+        "(from the top left to the top right)"
+    );
+    assert_eq!(place("add red -1,0"), "(the top left)");
+}
+
+#[test]
 fn texts_beside_the_board_name_no_cells() {
     for language in Language::ALL {
         let words = Lake::words(language);

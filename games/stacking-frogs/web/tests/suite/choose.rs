@@ -2,9 +2,9 @@
 
 use crate::common::filled;
 use leptos::prelude::{Set, WithUntracked};
-use ranarium_board::{ActionChoice, Scene, TouchEffect};
+use ranarium_board::{ActionChoice, Board, Scene, TouchEffect};
 use ranarium_board_testkit::BoardTestkit;
-use ranarium_game::{Game, Message, Rng, Seat, Turn, Viewer, random_step};
+use ranarium_game::{Game, Language, Message, Rng, Seat, Turn, Viewer, random_step};
 use stacking_frogs::{Action, GridPlace, Moving, Options, Spot, StackingFrogs, State};
 use stacking_frogs_web::Circus;
 use stacking_frogs_web::selection::{Choice, Touch};
@@ -65,6 +65,15 @@ fn a_message_is_about_the_places_on_the_stages_of_the_players_it_names() {
     assert_eq!(spots(&moved), ["cell 2:0,1", "cell 1:1,0"]);
     let place = Message::new("do-place").with("at", "2,0");
     assert_eq!(spots(&place), ["cell 1:2,0"]);
+}
+
+#[test]
+fn actions_with_the_same_words_say_where_they_take_place() {
+    let state = filled("players=2", PLACE);
+    let place = Circus::whereabouts(&own(&state), &action("place 0,0"));
+    let said = Circus::words(Language::En).say(&place.unwrap());
+    // Two columns are taken and one row: a margin is shown around them.
+    assert_eq!(said, "(row 2, column 2)");
 }
 
 #[test]
