@@ -82,6 +82,32 @@ fn replay_buttons_fit_every_window_in_both_languages() -> Done {
     })
 }
 
+/// A script that returns `true` if all buttons that go through the match are in the window.
+const CONTROLS_IN_SIGHT: &str = "
+    const buttons = [...document.querySelectorAll('.scrub-buttons > button')];
+    const isInside = ({top, bottom}) => top >= 0 && bottom <= innerHeight;
+    return buttons.length > 0 && buttons.every((it) => isInside(it.getBoundingClientRect()))";
+
+#[test]
+fn replay_controls_are_in_sight_in_low_and_wide_windows() -> Done {
+    visit(Device::DESK, async |visitor| {
+        looks_back(visitor, "icefrogs").await?;
+        for (name, width, height) in [("844x390", 844, 390), ("1366x650", 1366, 650)] {
+            visitor
+                .take(Device {
+                    name,
+                    width,
+                    height,
+                    ..Device::DESK
+                })
+                .await?;
+            let what = format!("the controls at {name}");
+            visitor.until_true(&what, CONTROLS_IN_SIGHT).await?;
+        }
+        Ok(())
+    })
+}
+
 #[test]
 fn a_link_to_a_step_sets_the_slider() -> Done {
     visit(Device::DESK, async |visitor| {
