@@ -1,7 +1,7 @@
 //! Pointing at the board: a text that names a space highlights it.
 //!
-//! A text names spaces in its words ("from e3 to d4"), which [`split`] finds, or in the arguments of
-//! its message alone ("moves a frog"), which [`names_in`] returns.
+//! A text names spaces in its words ("from e3 to d4"), which [`split`] finds, or in the arguments
+//! of its message alone ("moves a frog"), which [`names_in`] returns.
 
 use leptos::prelude::use_context;
 use ranarium_game::{Arg, Message};

@@ -186,7 +186,7 @@ fn is_notation(line: &str) -> bool {
     NOTATIONS.iter().any(|begin| line.starts_with(begin))
 }
 
-/// Returns the position of a drawing from its first line: `picture OPTIONS | POSITION | seat 1 | …`.
+/// Returns the position of a drawing from its first line: `picture OPTIONS | POSITION | seat 1 …`.
 fn picture(first: &str) -> Option<Picture> {
     let fields = first.strip_prefix(FENCE)?.strip_prefix("picture ")?;
     let mut fields = fields.split(" | ").map(str::trim);

@@ -22,8 +22,8 @@ impl ActionChoice for Choice {
         name.parse().ok()
     }
 
-    /// Returns the places that a message names, each on the stage of the player named before it; the
-    /// viewer's own without one.
+    /// Returns the places that a message names, each on the stage of the player named before it;
+    /// the viewer's own without one.
     fn spots_of(message: &Message, scene: &Scene<StackingFrogs>) -> Vec<Touch> {
         let mut owner = scene.seat();
         let mut spots = Vec::new();

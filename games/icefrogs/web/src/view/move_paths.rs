@@ -52,8 +52,8 @@ fn ghost(
     })
 }
 
-/// The move of a hint, until a pyramid is lifted: an arrow along its way, and the pyramid in its new
-/// place.
+/// The move of a hint, until a pyramid is lifted: an arrow along its way, and the pyramid in its
+/// new place.
 #[component]
 pub fn Advice(table: TableContext) -> impl IntoView {
     let advice = move || {
