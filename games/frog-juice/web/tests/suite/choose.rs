@@ -1,13 +1,14 @@
 //! Choosing, touch by touch: every action of random matches can be built from its scene.
 
 use crate::common::all_options;
+use frog_juice::names::card_name;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source, State};
 use frog_juice_web::Kitchen;
 use frog_juice_web::selection::{Card, Choice, Meaning, Spot, standing};
 use leptos::prelude::RenderHtml;
 use ranarium_board::{ActionChoice, Board, Scene};
 use ranarium_board_testkit::BoardTestkit;
-use ranarium_game::{Game, Rng, Turn, random_step};
+use ranarium_game::{Game, Message, Rng, Seat, Turn, random_step};
 use std::collections::BTreeSet;
 
 fn hand_card(kind: Kind, nth: u8) -> Spot {
@@ -16,6 +17,25 @@ fn hand_card(kind: Kind, nth: u8) -> Spot {
 
 fn centre_card(kind: Kind, nth: u8) -> Spot {
     Spot::Centre(Card { kind, nth })
+}
+
+#[test]
+fn a_message_is_about_the_players_and_cards_it_names() {
+    // Two Mice (5) are in the centre.
+    let figure = Kitchen::FIGURES[0];
+    let scene = Kitchen::own_scene(&Kitchen::state(figure.options, figure.position));
+    let mut kinds = Kind::ALL.iter().copied();
+    let mice = kinds.find(|kind| kind.number() == 5).unwrap();
+    let message = Message::new("event-drew-card")
+        .with("seat", Seat::FIRST)
+        .with("card", card_name(mice));
+    let expected = [
+        Spot::Player(Seat::FIRST),
+        centre_card(mice, 0),
+        centre_card(mice, 1),
+        Spot::Pile(Seat::FIRST, mice),
+    ];
+    assert_eq!(Choice::spots_of(&message, &scene), expected);
 }
 
 /// Returns sequences of touches that lead to an action.
