@@ -34,6 +34,7 @@
 #![forbid(unsafe_code)]
 
 mod bots;
+mod encoding;
 mod full_game;
 mod game;
 mod history;
@@ -56,6 +57,9 @@ pub use bots::perft::{
 pub use bots::playout::{pick_weighted, random_playout, random_step};
 pub use bots::tuning::{Algorithm, FullPlayouts, Temperature, Tuning};
 pub use bots::urgency::Urgency;
+pub use encoding::{
+    ActionBlock, Encode, TensorPart, block_of_number, number_in_block, push_one_hot,
+};
 pub use full_game::FullGame;
 pub use game::{Game, Step, StepValue};
 pub use history::History;

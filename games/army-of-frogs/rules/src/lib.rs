@@ -29,6 +29,7 @@ mod cell;
 mod check;
 pub mod clauses;
 mod colour;
+mod encoding;
 mod eval;
 mod event;
 mod heuristic_bot;
@@ -57,6 +58,6 @@ pub use view::{Memory, Observation, Task};
 
 /// The rules of Army of Frogs, as a marker type that is never created. It implements the traits of
 /// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `position`, `Narration`
-/// in `narration`, and `Evaluation` in `eval`.
+/// in `narration`, `Evaluation` in `eval`, and `Encode` in `encoding`.
 #[derive(Debug)]
 pub enum ArmyOfFrogs {}

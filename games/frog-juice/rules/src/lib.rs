@@ -38,6 +38,7 @@ mod action;
 mod capture;
 mod cards;
 mod check;
+mod encoding;
 mod eval;
 mod event;
 mod heuristic_bot;
@@ -70,6 +71,6 @@ pub use view::{Observation, PlayerView, SpellView};
 
 /// The rules of Frog Juice, as a marker type that is never created. It implements the traits of
 /// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `position`, `Narration`
-/// in `narration`, and `Evaluation` in `eval`.
+/// in `narration`, `Evaluation` in `eval`, and `Encode` in `encoding`.
 #[derive(Clone, Copy, Debug)]
 pub enum FrogJuice {}

@@ -30,6 +30,7 @@ mod action;
 mod board;
 mod check;
 mod clauses;
+mod encoding;
 mod eval;
 mod event;
 mod heuristic_bot;
@@ -59,6 +60,6 @@ pub use view::{Memory, Observation};
 
 /// The rules of IceFrogs, as a marker type that is never created. It implements the traits of
 /// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `position`, `Narration`
-/// in `narration`, and `Evaluation` in `eval`.
+/// in `narration`, `Evaluation` in `eval`, and `Encode` in `encoding`.
 #[derive(Debug)]
 pub enum IceFrogs {}

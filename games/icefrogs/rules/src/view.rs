@@ -186,6 +186,13 @@ pub struct Memory {
     plies: Vec<Back>,
 }
 
+impl Memory {
+    /// Returns the number of plies seen since a pyramid last left a supply.
+    pub(crate) const fn reversible(&self) -> usize {
+        self.plies.len()
+    }
+}
+
 /// The reverse of a ply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Back {

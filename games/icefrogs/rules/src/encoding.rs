@@ -1,0 +1,232 @@
+//! Actions as numbers and observations as tensors.
+//!
+//! A space has a number, its place in the order of the names of the board (a1, b1, …), and a place
+//! in a grid of 9 × 9, `[y + 4][x + 4]` by its axial coordinates (IF-1.1).
+
+use crate::IceFrogs;
+use crate::action::Action;
+use crate::board::{Board, Space, bits};
+use crate::pyramid::{Size, Supply};
+use crate::state::{MAX_OCCURRENCES, MAX_PLIES};
+use ranarium_game::{
+    ActionBlock, Encode, InformationState, Seat, TensorPart, block_of_number, number_in_block,
+    push_one_hot,
+};
+
+/// The number of spaces of either board.
+const SPACES: u32 = 37;
+/// The side of the grid.
+const SIDE: usize = 9;
+/// Maximum number of players.
+const PLAYERS: usize = 3;
+/// Kinds of pyramids: owners and sizes.
+const KINDS: usize = PLAYERS * Size::ALL.len();
+/// Plies in a step of the tensor's `plies`, which counts up to [`MAX_PLIES`].
+const PLIES_PER_STEP: u16 = 4;
+
+const ENTER: usize = 0;
+const MOVE: usize = 1;
+const PASS: usize = 2;
+
+impl Encode for IceFrogs {
+    const ACTIONS: &'static [ActionBlock] = &[
+        ActionBlock {
+            name: "enter",
+            shape: &[3, SPACES],
+            meaning: "a pyramid leaves the supply: its size (small, medium, large), the space where it ends",
+        },
+        ActionBlock {
+            name: "move",
+            shape: &[SPACES, SPACES],
+            meaning: "a pyramid moves: its space, the space where it ends",
+        },
+        ActionBlock {
+            name: "pass",
+            shape: &[],
+            meaning: "no move is possible",
+        },
+    ];
+
+    const TENSOR: &'static [TensorPart] = &[
+        TensorPart {
+            name: "tops",
+            shape: &[3, 3, 9, 9],
+            high: 1,
+            meaning: "the visible pyramids: owner, size, grid",
+        },
+        TensorPart {
+            name: "second",
+            shape: &[3, 3, 9, 9],
+            high: 1,
+            meaning: "the pyramids directly beneath them: owner, size, grid",
+        },
+        TensorPart {
+            name: "under",
+            shape: &[3, 3, 9, 9],
+            high: Supply::OF_EACH,
+            meaning: "the number of pyramids further down: owner, size, grid",
+        },
+        TensorPart {
+            name: "starts",
+            shape: &[3, 9, 9],
+            high: 1,
+            meaning: "the start spaces: owner, grid",
+        },
+        TensorPart {
+            name: "spaces",
+            shape: &[9, 9],
+            high: 1,
+            meaning: "the spaces of the board: grid",
+        },
+        TensorPart {
+            name: "supplies",
+            shape: &[3, 3],
+            high: Supply::OF_EACH,
+            meaning: "the pyramids in supply: owner, size",
+        },
+        TensorPart {
+            name: "players",
+            shape: &[2],
+            high: 1,
+            meaning: "the number of players, one of 2 and 3",
+        },
+        TensorPart {
+            name: "turn",
+            shape: &[3],
+            high: 1,
+            meaning: "the player to move",
+        },
+        TensorPart {
+            name: "passes",
+            shape: &[],
+            high: PLAYERS as u8,
+            meaning: "passes in a row just before",
+        },
+        TensorPart {
+            name: "stood",
+            shape: &[],
+            high: MAX_OCCURRENCES,
+            meaning: "the number of occurrences of this position; the third is a draw",
+        },
+        TensorPart {
+            name: "plies",
+            shape: &[],
+            high: (MAX_PLIES / PLIES_PER_STEP) as u8,
+            meaning: "a quarter of the plies played",
+        },
+        TensorPart {
+            name: "reversible",
+            shape: &[],
+            high: u8::MAX,
+            meaning: "plies seen since a pyramid last left a supply, at most 255",
+        },
+        TensorPart {
+            name: "over",
+            shape: &[],
+            high: 1,
+            meaning: "1 after the end of the match",
+        },
+    ];
+
+    fn action_number(info: &InformationState<Self>, action: &Action) -> Option<u32> {
+        let board = Board::of(&info.options);
+        let number = |space| number_of(board, space);
+        let (block, index) = match *action {
+            Action::Enter { size, to } => (ENTER, size.index() as u32 * SPACES + number(to)?),
+            Action::Move { from, to } => (MOVE, number(from)? * SPACES + number(to)?),
+            Action::Pass => (PASS, 0),
+        };
+        number_in_block(Self::ACTIONS, block, index)
+    }
+
+    fn action_of_number(info: &InformationState<Self>, number: u32) -> Option<Action> {
+        let board = Board::of(&info.options);
+        let space = |number| space_of(board, number);
+        let (block, index) = block_of_number(Self::ACTIONS, number)?;
+        let to = space(index % SPACES);
+        Some(match block {
+            ENTER => Action::Enter {
+                size: *Size::ALL.get((index / SPACES) as usize)?,
+                to: to?,
+            },
+            MOVE => Action::Move {
+                from: space(index / SPACES)?,
+                to: to?,
+            },
+            _ => Action::Pass,
+        })
+    }
+
+    fn encode(info: &InformationState<Self>, out: &mut Vec<u8>) {
+        let seen = &info.observation;
+        let players = info.options.player_count();
+        let board = Board::of(&info.options);
+        let offset = |seat| info.viewer.offset_of(seat, players);
+        let cell = |space| cell_of(board, space);
+        let mut tops = [[0; SIDE * SIDE]; KINDS];
+        let (mut second, mut under) = (tops, tops);
+        for (space, stack) in &seen.stacks {
+            let Some(cell) = cell(*space) else { continue };
+            for (depth, pyramid) in stack.iter().rev().enumerate() {
+                let Some(owner) = offset(pyramid.seat) else {
+                    continue;
+                };
+                let kind = owner * Size::ALL.len() + pyramid.size.index();
+                match depth {
+                    0 => tops[kind][cell] = 1,
+                    1 => second[kind][cell] = 1,
+                    _ => under[kind][cell] = Supply::OF_EACH.min(under[kind][cell] + 1),
+                }
+            }
+        }
+        let mut starts = [[0; SIDE * SIDE]; PLAYERS];
+        let mut spaces = [0; SIDE * SIDE];
+        let mut supplies = [[0; Size::ALL.len()]; PLAYERS];
+        let seats = Seat::all(players).zip(&seen.starts).zip(&seen.supplies);
+        for ((seat, start), supply) in seats {
+            let Some(owner) = offset(seat) else { continue };
+            if let Some(cell) = cell(*start) {
+                starts[owner][cell] = 1;
+            }
+            supplies[owner] = Size::ALL.map(|size| supply.count(size));
+        }
+        for cell in bits(board.cells).filter_map(|bit| cell(board.name(bit))) {
+            spaces[cell] = 1;
+        }
+        for planes in [tops, second, under] {
+            out.extend_from_slice(planes.as_flattened());
+        }
+        out.extend_from_slice(starts.as_flattened());
+        out.extend_from_slice(&spaces);
+        out.extend_from_slice(supplies.as_flattened());
+        push_one_hot(out, PLAYERS - 1, usize::from(players).checked_sub(2));
+        push_one_hot(out, PLAYERS, offset(seen.turn));
+        let plies = seen.plies.min(MAX_PLIES) / PLIES_PER_STEP;
+        out.extend([
+            seen.passes.min(PLAYERS as u8),
+            seen.stood.min(MAX_OCCURRENCES),
+            plies as u8,
+            info.memory.reversible().min(usize::from(u8::MAX)) as u8,
+            u8::from(seen.end.is_some()),
+        ]);
+    }
+}
+
+/// Returns the number of a space in the order of names; `None` if the board has no such space.
+fn number_of(board: &Board, space: Space) -> Option<u32> {
+    let before = (1u64 << board.bit(space)?) - 1;
+    Some((board.cells & before).count_ones())
+}
+
+/// Returns the space with a number: the reverse of [`number_of`].
+fn space_of(board: &Board, number: u32) -> Option<Space> {
+    let bit = bits(board.cells).nth(number as usize)?;
+    Some(board.name(bit))
+}
+
+/// Returns the place of a space in the grid.
+fn cell_of(board: &Board, space: Space) -> Option<usize> {
+    let (x, y) = board.axial(board.bit(space)?);
+    let (column, row) = (usize::try_from(x + 4).ok()?, usize::try_from(y + 4).ok()?);
+    Some(row * SIDE + column)
+}
