@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 pub mod check;
+pub mod encoding;
 pub mod reference;
 pub mod secrecy;
 pub mod toy;
@@ -108,6 +109,10 @@ macro_rules! laws {
             secrecy debug_hides
             secrecy sampling_varies
             secrecy playouts_see_what_a_seat_sees
+            encoding action_numbers_round_trip
+            encoding masks_are_the_legal_actions
+            encoding tensors_have_their_shape
+            encoding equal_observations_encode_equally
         }
     };
     ($laws:ty: $($module:ident $law:ident)*) => {$(

@@ -17,6 +17,7 @@ const NOT_RULES: &[&str] = &[
     "words.rs",
     "notation.rs",
     "score_sheets.rs",
+    "encoding.rs",
     "eval.rs",
     "knowledge.rs",
     "fast_and_readable.rs",

@@ -6,6 +6,7 @@
 
 mod action;
 mod cards;
+mod encoding;
 mod eval;
 mod event;
 mod laws;
@@ -28,5 +29,5 @@ pub use view::{ToyMemory, ToyObservation};
 
 /// The rules of the toy game, as a marker type that is never created. It implements the traits of
 /// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `position`, `Narration`
-/// in `narration`, and `Evaluation` in `eval`.
+/// in `narration`, `Evaluation` in `eval`, and `Encode` in `encoding`.
 pub enum Toy {}

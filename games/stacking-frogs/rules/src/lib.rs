@@ -30,6 +30,7 @@ mod cards;
 mod check;
 mod colour;
 pub mod constants;
+mod encoding;
 mod eval;
 mod event;
 mod heuristic_bot;
@@ -61,6 +62,7 @@ pub use view::{Memory, Observation, SeenHand, SeenSolo, SeenStack};
 
 /// The rules of Stacking Frogs, as a marker type that is never created. It implements the traits of
 /// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `position`, `Narration`
-/// in `narration`, `Scoring` in `score`, and `Evaluation` in `eval`.
+/// in `narration`, `Scoring` in `score`, `Evaluation` in `eval`, and `Encode` in
+/// `encoding`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StackingFrogs {}

@@ -19,6 +19,7 @@
 #![forbid(unsafe_code)]
 
 mod action;
+mod encoding;
 mod eval;
 mod narration;
 mod options;
@@ -36,6 +37,6 @@ pub use view::{Observation, Seen};
 
 /// The rules of Pond Race, as a marker type that is never created. It implements the traits of
 /// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `position`, `Narration`
-/// in `narration`, and `Evaluation` in `eval`.
+/// in `narration`, `Evaluation` in `eval`, and `Encode` in `encoding`.
 #[derive(Debug)]
 pub enum PondRace {}

@@ -2,6 +2,7 @@
 //! allocations.
 
 mod adding;
+mod encoding;
 mod end;
 mod eval;
 mod fast_and_readable;

@@ -4,6 +4,7 @@
 mod captures;
 mod cards;
 mod cat;
+mod encoding;
 mod end;
 mod eval;
 mod knowledge;

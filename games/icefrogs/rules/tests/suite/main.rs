@@ -3,6 +3,7 @@
 
 mod board;
 mod children;
+mod encoding;
 mod end;
 mod eval;
 mod fast_and_readable;

@@ -3,6 +3,7 @@
 
 mod acts;
 mod duals;
+mod encoding;
 mod eval;
 mod fluent;
 mod frogs;
