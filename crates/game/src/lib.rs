@@ -1,9 +1,10 @@
 //! The contract between a game's rules and everything that plays, shows or studies it.
 //!
 //! Start with [`Game`]: what play needs. Beside it are what viewers may know ([`Views`]), positions
-//! ([`Notation`]), words and pictures ([`Narration`]), score sheets ([`Scoring`]), and what bots
-//! know ([`Evaluation`], [`AlphaBetaHooks`]). [`FullGame`] is the bound for those who need all of
-//! it. The other modules are the nouns these traits speak in.
+//! ([`Notation`]), words and pictures ([`Narration`]), score sheets ([`Scoring`]), what bots know
+//! ([`Evaluation`], [`AlphaBetaHooks`]), and numbers for programs that learn ([`Encode`]).
+//! [`FullGame`] is the bound for those who need all of it. The other modules are the nouns these
+//! traits speak in.
 //!
 //! This crate knows no game, reads no clock, does no input or output, and draws no dice: chance is
 //! a [`Step`] that the caller takes.

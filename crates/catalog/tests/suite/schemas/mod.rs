@@ -1,9 +1,10 @@
-//! docs/schemas/games and docs/observations.md are made from the types, and what matches show fits
-//! them.
+//! docs/schemas/games, docs/observations.md and docs/encodings.md are made from the types, and what
+//! matches show fits them.
 //!
 //! `RANARIUM_WRITE_SCHEMAS=1 cargo test -p ranarium-catalog --test suite schemas` writes them
 //! again.
 
+mod encodings;
 mod page;
 mod validation;
 
