@@ -1,0 +1,108 @@
+"""Bots: the built-in ones, and matches between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, Union, runtime_checkable
+
+from . import _native
+from .errors import ArgumentError, call
+from .games import text
+from .match import Match, Options, number
+
+__all__ = ["Bot", "Judged", "Player", "View", "play"]
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A bot's judgement of an action: the expected share of the win, and the visits behind it."""
+
+    action: str
+    value: float
+    visits: int
+
+
+@dataclass(frozen=True)
+class View:
+    """A decision as the seat that takes it sees it."""
+
+    game: str
+    options: str
+    seat: int
+    legal: list[str]
+    observation: dict[str, Any]
+
+
+@runtime_checkable
+class Player(Protocol):
+    """A bot written in Python: it returns one of ``view.legal``."""
+
+    def choose(self, view: View, /) -> str:
+        """Chooses an action."""
+        ...
+
+
+class Bot:
+    """A built-in bot, such as ``Bot("expert@1000")``: 1,000 iterations, the same for each seed."""
+
+    __slots__ = ("_native",)
+
+    def __init__(self, spec: str = "medium", seed: int = 0) -> None:
+        seed = number("seed", seed, 0, 2**64 - 1)
+        self._native = call(_native.NativeBot, text("spec", spec), seed)
+
+    @property
+    def spec(self) -> str:
+        """The bot as text."""
+        return self._native.text()
+
+    def choose(self, match: Match, seat: int | None = None) -> str:
+        """Returns the action that the bot chooses. It sees what the seat sees, and no more."""
+        return self._think(match, seat)[0]
+
+    def judge(self, match: Match, seat: int | None = None) -> list[Judged]:
+        """Returns the actions that the bot has judged, the chosen one first."""
+        return [Judged(*judged) for judged in self._think(match, seat)[1]]
+
+    def _think(self, match: object, seat: int | None) -> tuple[str, list[tuple[str, float, int]]]:
+        if not isinstance(match, Match):
+            raise ArgumentError("match", f"expected a Match, found {type(match).__name__}")
+        return call(self._native.think, match._native, match._seat(seat))
+
+    def __repr__(self) -> str:
+        return f"Bot({self.spec!r}, seed={self._native.seed()})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Bot, (self.spec, self._native.seed())
+
+
+def play(
+    bots: Sequence[Union[Bot, Player]],
+    game: str,
+    options: Options | None = None,
+    *,
+    seed: int = 0,
+    max_steps: int = 10_000,
+) -> Match:
+    """Plays a match between bots, one for each seat, and returns it."""
+    if options is None:
+        options = f"players={len(bots)}"
+    match = Match(game, options, seed=seed)
+    if len(bots) != match.players:
+        raise ArgumentError("bots", f"expected {match.players} of them, found {len(bots)}")
+    match.draw_all()
+    for _ in range(max_steps):
+        if match.is_over:
+            break
+        seat = match.seats[0]
+        bot = bots[seat - 1]
+        if isinstance(bot, Bot):
+            action = bot.choose(match, seat)
+        else:
+            legal = match.legal_actions(seat)
+            view = View(match.game, match.options, seat, legal, match.observe(seat))
+            action = bot.choose(view)
+        match.apply(action, seat)
+        match.draw_all()
+    return match

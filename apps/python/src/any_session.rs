@@ -1,0 +1,113 @@
+//! [`AnySession`]: a match without its game's type. Actions and outcomes are canonical texts.
+
+use crate::failure::Failure;
+use crate::session::Session;
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::{FullGame, Language, Returns, Seat, Turn, Viewer};
+use ranarium_search::BotSpec;
+use std::any::Any;
+
+/// A match of any game, with the memory of each viewer.
+pub trait AnySession: Send + Sync {
+    /// Returns a copy that continues independently.
+    fn duplicate(&self) -> Box<dyn AnySession>;
+    /// Returns the match as a value of its type.
+    fn as_any(&self) -> &dyn Any;
+    /// Returns the name of the game.
+    fn game(&self) -> &'static str;
+    /// Returns the canonical text of the options.
+    fn options(&self) -> String;
+    /// Returns the number of seats.
+    fn players(&self) -> u8;
+    /// Returns the current turn.
+    fn turn(&self) -> Turn;
+    /// Returns the legal actions of a seat, in order.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Returns the legal actions of a seat as a list of data forms, in JSON.
+    fn legal_data(&self, seat: Seat) -> Result<String, Failure>;
+    /// Returns the numbers of the legal actions of a seat, in the order of the actions.
+    fn legal_numbers(&self, seat: Seat) -> Vec<u32>;
+    /// Returns the mask of the action space of a seat.
+    fn mask(&self, seat: Seat) -> Vec<u8>;
+    /// Returns the number of an action of a seat; `None` if it has none.
+    fn number(&self, seat: Seat, action: &str) -> Result<Option<u32>, Failure>;
+    /// Returns the action of a seat with a number.
+    fn action(&self, seat: Seat, number: u32) -> Result<String, Failure>;
+    /// Checks that an action is legal.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Failure>;
+    /// Applies an action, and returns its text.
+    fn apply(&mut self, seat: Seat, action: &str) -> Result<String, Failure>;
+    /// Applies the action with a number, and returns its text.
+    fn apply_number(&mut self, seat: Seat, number: u32) -> Result<String, Failure>;
+    /// Returns the outcomes of chance with their weights; none if it is not chance's turn.
+    fn outcomes(&self) -> Vec<(String, u32)>;
+    /// Applies an outcome of chance, and returns its text.
+    fn chance(&mut self, outcome: &str) -> Result<String, Failure>;
+    /// Draws an outcome of chance from the seed, applies it, and returns its text.
+    fn draw(&mut self) -> Result<String, Failure>;
+    /// Returns a viewer's observation, in JSON.
+    fn observe(&self, viewer: Viewer) -> Result<String, Failure>;
+    /// Returns a viewer's observation tensor.
+    fn tensor(&self, viewer: Viewer) -> Vec<u8>;
+    /// Returns a match in a state drawn from what a viewer knows.
+    fn determinize(&self, viewer: Viewer, seed: u64) -> Box<dyn AnySession>;
+    /// Returns the result; `None` while the match is in progress.
+    fn returns(&self) -> Option<Returns>;
+    /// Returns the position as text.
+    fn position(&self) -> String;
+    /// Returns the position in which the match began; `None` for the start of the game.
+    fn start_position(&self) -> Option<String>;
+    /// Returns the steps: the text, and `true` if the match drew it from its seed.
+    fn steps(&self) -> Vec<(String, bool)>;
+    /// Takes a step that another copy of the match has taken.
+    fn repeat(&mut self, step: &str, is_drawn: bool) -> Result<(), Failure>;
+    /// Returns a picture of a viewer's observation, in characters.
+    fn picture(&self, viewer: Viewer, language: Language) -> String;
+    /// Returns the record of the match as text, or its save while it is in progress.
+    fn record(&self) -> Result<String, Failure>;
+    /// Counts the sequences of `depth` plies, by their first action.
+    fn perft(&self, depth: u32, limit: u64) -> Result<(u64, Vec<(String, u64)>), Failure>;
+    /// Creates a bot for this game, whose choices follow from the seed.
+    fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot>;
+}
+
+/// An action that a bot has judged: its text, its expected share from 0 to 1, and its visits.
+pub type Judgement = (String, f64, u32);
+
+/// A bot of any game.
+pub trait AnyBot: Send {
+    /// Chooses an action for a seat of a match of the bot's game; also returns the actions that it
+    /// has judged.
+    fn think(
+        &mut self,
+        session: &dyn AnySession,
+        seat: Seat,
+    ) -> Result<(String, Vec<Judgement>), Failure>;
+}
+
+/// The beginning of a match.
+pub struct Opening<'a> {
+    /// The options as text.
+    pub options: &'a str,
+    /// The position in which it begins; `None` for the start of the game.
+    pub position: Option<&'a str>,
+    /// The seed of its draws.
+    pub seed: [u8; 32],
+    /// The name of the match, which goes into its draws.
+    pub match_id: &'a str,
+    /// The language of refusals.
+    pub language: Language,
+}
+
+impl Visit for Opening<'_> {
+    type Out = Result<Box<dyn AnySession>, Failure>;
+
+    fn visit<G: FullGame>(self) -> Self::Out {
+        Ok(Box::new(Session::<G>::open(&self)?))
+    }
+}
+
+/// Begins a match of the game with this name.
+pub fn open(game: &str, opening: Opening<'_>) -> Result<Box<dyn AnySession>, Failure> {
+    visit(game, opening).map_err(|unknown| Failure::argument("game", unknown))?
+}

@@ -1,0 +1,87 @@
+//! [`Failure`]: the reason why a request was refused, for a Python exception.
+
+use pyo3::exceptions::PyException;
+use pyo3::{PyErr, create_exception};
+
+create_exception!(
+    _native,
+    NativeError,
+    PyException,
+    "A refused request: kind, argument, reason, clause. The package turns it into another exception."
+);
+
+/// The kind of a refusal, which names the Python exception.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A rule forbids the action.
+    Illegal,
+    /// An argument is not valid.
+    Argument,
+    /// The request does not fit the current turn.
+    Turn,
+    /// Something that cannot be refused failed; please report it.
+    Bug,
+}
+
+/// A refused request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    kind: Kind,
+    argument: &'static str,
+    reason: String,
+    clause: &'static str,
+}
+
+impl Failure {
+    /// Creates the refusal of an argument.
+    pub fn argument(argument: &'static str, reason: impl ToString) -> Self {
+        Self {
+            kind: Kind::Argument,
+            argument,
+            reason: reason.to_string(),
+            clause: "",
+        }
+    }
+
+    /// Creates the refusal of an action by a clause.
+    pub fn illegal(argument: &'static str, clause: &'static str, reason: String) -> Self {
+        Self {
+            kind: Kind::Illegal,
+            argument,
+            reason,
+            clause,
+        }
+    }
+
+    /// Creates the refusal of a request that does not fit the turn.
+    pub fn turn(reason: impl ToString) -> Self {
+        Self {
+            kind: Kind::Turn,
+            argument: "",
+            reason: reason.to_string(),
+            clause: "",
+        }
+    }
+
+    /// Creates the report of an error in a game or in this package.
+    pub fn bug(reason: impl ToString) -> Self {
+        Self {
+            kind: Kind::Bug,
+            argument: "",
+            reason: reason.to_string(),
+            clause: "",
+        }
+    }
+}
+
+impl From<Failure> for PyErr {
+    fn from(failure: Failure) -> Self {
+        let kind = match failure.kind {
+            Kind::Illegal => "illegal",
+            Kind::Argument => "argument",
+            Kind::Turn => "turn",
+            Kind::Bug => "bug",
+        };
+        NativeError::new_err((kind, failure.argument, failure.reason, failure.clause))
+    }
+}

@@ -1,0 +1,440 @@
+//! [`Session`]: a match of one game, with the memory of each viewer.
+
+use crate::any_session::{AnyBot, AnySession, Judgement, Opening};
+use crate::failure::Failure;
+use ranarium_catalog::{Speaker, any};
+use ranarium_game::{
+    FullGame, GameOptions, Illegal, InformationState, Language, Returns, Rng, Seat, Step, Turn,
+    Viewer, Work,
+};
+use ranarium_search::{Bot, BotSpec, DecisionClock, Limits, Question};
+use ranarium_table::{Draws, Key, MatchId, Move, Seed, Setup, Table};
+use serde_json::Value;
+use std::any::Any;
+use std::time::Instant;
+
+/// A step, and `true` if the match drew it from its seed.
+type Taken<G> = (Step<G>, bool);
+
+/// A match.
+pub struct Session<G: FullGame> {
+    /// The position in which it began; `None` for the start of the game.
+    start: Option<String>,
+    state: G::State,
+    /// What the seats and then the spectator remember.
+    memories: Vec<G::Memory>,
+    steps: Vec<Taken<G>>,
+    match_id: MatchId,
+    seed: Seed,
+    draws: Draws,
+    language: Language,
+}
+
+impl<G: FullGame> Clone for Session<G> {
+    fn clone(&self) -> Self {
+        Self {
+            start: self.start.clone(),
+            state: self.state.clone(),
+            memories: self.memories.clone(),
+            steps: self.steps.clone(),
+            match_id: self.match_id.clone(),
+            seed: self.seed.clone(),
+            draws: self.draws.clone(),
+            language: self.language,
+        }
+    }
+}
+
+impl<G: FullGame> Session<G> {
+    /// Begins a match.
+    pub fn open(opening: &Opening<'_>) -> Result<Self, Failure> {
+        let options: G::Options = opening
+            .options
+            .parse()
+            .map_err(|error| Failure::argument("options", error))?;
+        let match_id: MatchId = opening
+            .match_id
+            .parse()
+            .map_err(|error| Failure::argument("match_id", error))?;
+        let (start, state) = match opening.position {
+            None => (None, G::start(&options)),
+            Some(position) => {
+                let position: G::Position = position
+                    .parse()
+                    .map_err(|error| Failure::argument("position", error))?;
+                let state = G::restore(&options, &position).map_err(|illegal| {
+                    Failure::argument("position", refusal::<G>(&illegal, opening.language))
+                })?;
+                (Some(position.to_string()), state)
+            }
+        };
+        let seed = Seed::new(opening.seed);
+        Ok(Self {
+            start,
+            state,
+            memories: vec![G::Memory::default(); usize::from(options.players()) + 1],
+            steps: Vec::new(),
+            draws: Key::new(&match_id, &seed, &[]).chance_draws(),
+            match_id,
+            seed,
+            language: opening.language,
+        })
+    }
+
+    fn memory(&self, viewer: Viewer) -> &G::Memory {
+        let last = self.memories.len() - 1;
+        &self.memories[viewer.seat().map_or(last, Seat::index).min(last)]
+    }
+
+    fn info(&self, viewer: Viewer) -> InformationState<G> {
+        InformationState {
+            options: G::options(&self.state).clone(),
+            viewer,
+            memory: self.memory(viewer).clone(),
+            observation: G::observe(&self.state, viewer),
+        }
+    }
+
+    fn legal_actions(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        G::legal_actions(&self.state, seat, &mut actions);
+        actions
+    }
+
+    fn take(&mut self, step: Step<G>, is_drawn: bool) {
+        let mut events = Vec::new();
+        G::apply_unchecked(&mut self.state, step, &mut events);
+        self.steps.push((step, is_drawn));
+        let viewers = Viewer::all(G::options(&self.state).players());
+        for (memory, viewer) in self.memories.iter_mut().zip(viewers) {
+            for seen in events.iter().filter_map(|event| G::redact(event, viewer)) {
+                G::remember(memory, &seen);
+            }
+        }
+    }
+
+    fn take_action(&mut self, seat: Seat, action: G::Action) -> Result<String, Failure> {
+        self.check_action(seat, &action)?;
+        self.take(Step::Act(seat, action), false);
+        Ok(action.to_string())
+    }
+
+    fn check_action(&self, seat: Seat, action: &G::Action) -> Result<(), Failure> {
+        G::check(&self.state, seat, action).map_err(|illegal| {
+            let reason = refusal::<G>(&illegal, self.language);
+            Failure::illegal("action", illegal.clause, reason)
+        })
+    }
+
+    fn chance_outcomes(&self) -> Result<Vec<(G::Chance, u32)>, Failure> {
+        match G::turn(&self.state) {
+            Turn::Chance => {
+                let mut outcomes = Vec::new();
+                G::chance_outcomes(&self.state, &mut outcomes);
+                Ok(outcomes)
+            }
+            Turn::Decide(_) => Err(Failure::turn("a seat decides, not chance")),
+            Turn::Over => Err(Failure::turn("the match is over")),
+        }
+    }
+
+    fn action_of_number(&self, seat: Seat, number: u32) -> Result<G::Action, Failure> {
+        let info = self.info(Viewer::Seat(seat));
+        G::action_of_number(&info, number).ok_or_else(|| {
+            let count = G::action_count();
+            let reason = match number < count {
+                true => format!("the number {number} means no action in this position"),
+                false => format!("expected a number from 0 to {}, found {number}", count - 1),
+            };
+            Failure::argument("action", reason)
+        })
+    }
+}
+
+fn refusal<G: FullGame>(illegal: &Illegal, language: Language) -> String {
+    Speaker::of::<G>(language).refusal(illegal)
+}
+
+/// Reads an action or an outcome: its text, or its data form if it begins with a brace.
+fn read<T>(argument: &'static str, given: &str) -> Result<T, Failure>
+where
+    T: ranarium_game::StepValue,
+{
+    if given.starts_with('{') {
+        serde_json::from_str(given).map_err(|error| Failure::argument(argument, error))
+    } else {
+        given
+            .parse()
+            .map_err(|error| Failure::argument(argument, error))
+    }
+}
+
+impl<G: FullGame> AnySession for Session<G> {
+    fn duplicate(&self) -> Box<dyn AnySession> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn options(&self) -> String {
+        G::options(&self.state).to_string()
+    }
+
+    fn players(&self) -> u8 {
+        G::options(&self.state).players()
+    }
+
+    fn turn(&self) -> Turn {
+        G::turn(&self.state)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let actions = self.legal_actions(seat);
+        actions.iter().map(ToString::to_string).collect()
+    }
+
+    fn legal_data(&self, seat: Seat) -> Result<String, Failure> {
+        serde_json::to_string(&self.legal_actions(seat)).map_err(Failure::bug)
+    }
+
+    fn legal_numbers(&self, seat: Seat) -> Vec<u32> {
+        let info = self.info(Viewer::Seat(seat));
+        let actions = self.legal_actions(seat);
+        let numbers = actions.iter();
+        numbers
+            .filter_map(|action| G::action_number(&info, action))
+            .collect()
+    }
+
+    fn mask(&self, seat: Seat) -> Vec<u8> {
+        let mut mask = Vec::new();
+        let info = self.info(Viewer::Seat(seat));
+        G::action_mask(&info, &self.legal_actions(seat), &mut mask);
+        mask
+    }
+
+    fn number(&self, seat: Seat, action: &str) -> Result<Option<u32>, Failure> {
+        let action = read::<G::Action>("action", action)?;
+        Ok(G::action_number(&self.info(Viewer::Seat(seat)), &action))
+    }
+
+    fn action(&self, seat: Seat, number: u32) -> Result<String, Failure> {
+        Ok(self.action_of_number(seat, number)?.to_string())
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Failure> {
+        self.check_action(seat, &read("action", action)?)
+    }
+
+    fn apply(&mut self, seat: Seat, action: &str) -> Result<String, Failure> {
+        self.take_action(seat, read("action", action)?)
+    }
+
+    fn apply_number(&mut self, seat: Seat, number: u32) -> Result<String, Failure> {
+        let action = self.action_of_number(seat, number)?;
+        self.take_action(seat, action)
+    }
+
+    fn outcomes(&self) -> Vec<(String, u32)> {
+        let outcomes = self.chance_outcomes().unwrap_or_default();
+        let texts = outcomes.into_iter();
+        texts
+            .map(|(outcome, weight)| (outcome.to_string(), weight))
+            .collect()
+    }
+
+    fn chance(&mut self, outcome: &str) -> Result<String, Failure> {
+        let outcomes = self.chance_outcomes()?;
+        let outcome: G::Chance = read("outcome", outcome)?;
+        if !outcomes.iter().any(|(possible, _)| *possible == outcome) {
+            let texts = outcomes.iter().map(|(possible, _)| possible.to_string());
+            let possible: Vec<String> = texts.collect();
+            let found = format!("\"{outcome}\"");
+            let reason = ranarium_game::expected(&possible, found);
+            return Err(Failure::argument("outcome", reason));
+        }
+        self.take(Step::Chance(outcome), false);
+        Ok(outcome.to_string())
+    }
+
+    fn draw(&mut self) -> Result<String, Failure> {
+        let outcomes = self.chance_outcomes()?;
+        let outcome = self.draws.outcome(&outcomes);
+        self.take(Step::Chance(outcome), true);
+        Ok(outcome.to_string())
+    }
+
+    fn observe(&self, viewer: Viewer) -> Result<String, Failure> {
+        serde_json::to_string(&G::observe(&self.state, viewer)).map_err(Failure::bug)
+    }
+
+    fn tensor(&self, viewer: Viewer) -> Vec<u8> {
+        let mut tensor = Vec::with_capacity(G::tensor_len() as usize);
+        G::encode(&self.info(viewer), &mut tensor);
+        tensor
+    }
+
+    fn determinize(&self, viewer: Viewer, seed: u64) -> Box<dyn AnySession> {
+        let info = self.info(viewer);
+        let state = G::determinize(&info, &mut Rng::new(seed));
+        let mut memories = vec![G::Memory::default(); self.memories.len()];
+        for (memory, other) in memories.iter_mut().zip(Viewer::all(self.players())) {
+            if other == viewer {
+                memory.clone_from(&info.memory);
+            }
+        }
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let drawn = Seed::new(bytes);
+        Box::new(Self {
+            start: Some(G::position(&state).to_string()),
+            state,
+            memories,
+            steps: Vec::new(),
+            match_id: self.match_id.clone(),
+            draws: Key::new(&self.match_id, &drawn, &[]).chance_draws(),
+            seed: drawn,
+            language: self.language,
+        })
+    }
+
+    fn returns(&self) -> Option<Returns> {
+        G::returns(&self.state)
+    }
+
+    fn position(&self) -> String {
+        G::position(&self.state).to_string()
+    }
+
+    fn start_position(&self) -> Option<String> {
+        self.start.clone()
+    }
+
+    fn steps(&self) -> Vec<(String, bool)> {
+        let steps = self.steps.iter();
+        steps
+            .map(|(step, is_drawn)| (format!("{step:?}"), *is_drawn))
+            .collect()
+    }
+
+    fn repeat(&mut self, step: &str, is_drawn: bool) -> Result<(), Failure> {
+        let other = |found: String| {
+            let reason = format!("expected the step \"{step}\", found \"{found}\"");
+            Failure::argument("steps", reason)
+        };
+        let Some((who, what)) = step.split_once(' ') else {
+            return Err(Failure::argument("steps", format!("\"{step}\" is no step")));
+        };
+        let text = match who {
+            "*" if is_drawn => self.draw()?,
+            "*" => self.chance(what)?,
+            seat => {
+                let seat: Seat = seat
+                    .parse()
+                    .map_err(|error| Failure::argument("steps", error))?;
+                self.apply(seat, what)?
+            }
+        };
+        if text == what {
+            Ok(())
+        } else {
+            Err(other(text))
+        }
+    }
+
+    fn picture(&self, viewer: Viewer, language: Language) -> String {
+        let observation = G::observe(&self.state, viewer);
+        G::picture(&observation, &[], &Speaker::of::<G>(language)).plain()
+    }
+
+    fn record(&self) -> Result<String, Failure> {
+        let is_drawn = |(step, is_drawn): &Taken<G>| matches!(step, Step::Act(..)) || *is_drawn;
+        if self.start.is_some() || !self.steps.iter().all(is_drawn) {
+            return Err(Failure::turn(
+                "a record is of a match from the start of the game that drew every outcome itself",
+            ));
+        }
+        let options = G::options(&self.state).clone();
+        let setup = Setup::<G>::new(self.match_id.clone(), options, self.seed.clone());
+        let mut table = Table::open(setup).map_err(Failure::bug)?;
+        table.begin(0);
+        for (step, _) in &self.steps {
+            if let Step::Act(seat, action) = *step {
+                let seq = table.seq(Viewer::Seat(seat));
+                let decision = Move { seat, seq, action };
+                table.act(&decision, 0).map_err(Failure::bug)?;
+            }
+        }
+        let record = table.record();
+        record
+            .map(|record| record.to_string())
+            .ok_or_else(|| Failure::bug("the match has not begun"))
+    }
+
+    fn perft(&self, depth: u32, limit: u64) -> Result<(u64, Vec<(String, u64)>), Failure> {
+        let game = any(G::ID).map_err(Failure::bug)?;
+        let position = Value::String(self.position());
+        let playing = game
+            .start_from(&self.options(), &position)
+            .map_err(Failure::bug)?;
+        let never = || false;
+        let mut work = Work::new(limit, &never);
+        let counted = playing
+            .perft(depth, None, &mut work)
+            .map_err(|error| Failure::argument("depth", error))?;
+        let by_action = counted.by_action.into_iter();
+        let by_action = by_action.map(|(form, leaves)| (form.text, leaves));
+        Ok((counted.leaves, by_action.collect()))
+    }
+
+    fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot> {
+        Box::new(BuiltIn::<G> {
+            bot: spec.bot(seed, Limits::default()),
+        })
+    }
+}
+
+/// A clock that runs from its creation.
+struct Stopwatch(Instant);
+
+impl DecisionClock for Stopwatch {
+    fn millis(&self) -> u64 {
+        self.0.elapsed().as_millis() as u64
+    }
+}
+
+/// A built-in bot of one game.
+struct BuiltIn<G: FullGame> {
+    bot: Box<dyn Bot<G>>,
+}
+
+impl<G: FullGame> AnyBot for BuiltIn<G> {
+    fn think(
+        &mut self,
+        session: &dyn AnySession,
+        seat: Seat,
+    ) -> Result<(String, Vec<Judgement>), Failure> {
+        let session = session.as_any().downcast_ref::<Session<G>>();
+        let session = session.ok_or_else(|| Failure::bug("the bot is of another game"))?;
+        let legal = session.legal_actions(seat);
+        if legal.is_empty() {
+            return Err(Failure::turn(format!("seat {seat} does not decide now")));
+        }
+        let info = session.info(Viewer::Seat(seat));
+        let clock = Stopwatch(Instant::now());
+        let thought = self.bot.think(&Question {
+            info: &info,
+            legal: &legal,
+            clock: Some(&clock),
+        });
+        let judged = thought.judged.iter();
+        let judged = judged.map(|one| (one.action.to_string(), one.value, one.visits));
+        Ok((thought.action.to_string(), judged.collect()))
+    }
+}
