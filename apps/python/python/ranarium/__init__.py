@@ -9,7 +9,7 @@ True
 from ._native import VERSION as __version__
 from .bots import Bot, Judged, Player, View, play
 from .errors import ArgumentError, IllegalAction, NotNow, RanariumError
-from .games import Block, Game, Part, Verified, game, games, rules, verify
+from .catalog import Block, Game, Part, Verified, game, games, rules, verify
 from .match import Action, Match, Options, Refusal, Viewer
 
 __all__ = [

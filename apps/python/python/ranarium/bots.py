@@ -8,7 +8,7 @@ from typing import Any, Protocol, Union, runtime_checkable
 
 from . import _native
 from .errors import ArgumentError, call
-from .games import text
+from .catalog import text
 from .match import Match, Options, number
 
 __all__ = ["Bot", "Judged", "Player", "View", "play"]

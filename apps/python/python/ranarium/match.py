@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Union
 
 from . import _native
 from .errors import ArgumentError, IllegalAction, NotNow, call
-from .games import Game, game, text
+from .catalog import Game, game, text
 
 if TYPE_CHECKING:
     import numpy

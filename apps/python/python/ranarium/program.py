@@ -7,7 +7,7 @@ import sys
 from typing import Any, TextIO
 
 from .bots import Player, View
-from .games import games
+from .catalog import games
 
 __all__ = ["serve"]
 

@@ -1,0 +1,95 @@
+"""Built-in bots, bots in Python, and bots as programs."""
+
+import io
+import json
+import pickle
+import threading
+
+import pytest
+
+from ranarium import ArgumentError, Bot, Match, NotNow, games, play
+from ranarium.program import serve
+
+
+class FirstAction:
+    def choose(self, view):
+        return view.legal[0]
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("spec", ["random", "greedy", "club", "easy@20"])
+def test_a_bot_chooses_a_legal_action_and_repeats_it(name, spec):
+    match = Match(name, seed=4)
+    match.draw_all()
+    for seat in match.seats:
+        choices = {Bot(spec, seed=6).choose(match, seat) for _ in range(2)}
+        assert len(choices) == 1
+        assert choices <= set(match.legal_actions(seat))
+
+
+def test_a_bot_judges_actions():
+    match = Match("icefrogs")
+    bot = Bot("hard@200", seed=1)
+    judged = bot.judge(match)
+    assert judged and all(0 <= one.value <= 1 for one in judged)
+    assert {one.action for one in judged} <= set(match.legal_actions())
+
+
+def test_bots_are_described_and_pickled():
+    bot = pickle.loads(pickle.dumps(Bot("expert@1000", seed=3)))
+    assert repr(bot) == "Bot('expert@1000', seed=3)"
+
+
+@pytest.mark.parametrize("name", games())
+def test_bots_of_both_kinds_play_a_match(name):
+    options = "turn-limit=30" if name == "army-of-frogs" else ""
+    match = play([FirstAction(), Bot("greedy")], name, options, seed=2)
+    assert match.is_over
+    again = play([FirstAction(), Bot("greedy")], name, options, seed=2)
+    assert again.steps == match.steps
+
+
+def test_bad_bots_are_refused():
+    with pytest.raises(ArgumentError, match="spec: unknown bot"):
+        Bot("grandmaster")
+    with pytest.raises(ArgumentError, match="bots: expected 2"):
+        play([FirstAction()], "icefrogs", "players=2")
+    with pytest.raises(NotNow):
+        Bot("random").choose(Match("army-of-frogs"))
+    with pytest.raises(ArgumentError, match="match:"):
+        Bot("random").choose("icefrogs")
+
+
+def test_several_threads_ask_one_bot():
+    match, bot, choices = Match("icefrogs"), Bot("easy@50"), []
+    threads = [
+        threading.Thread(target=lambda: choices.append(bot.choose(match))) for _ in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(choices) == 4 and set(choices) <= set(match.legal_actions())
+
+
+def test_a_bot_is_a_program():
+    requests = [
+        {"id": 1, "method": "hello", "params": {"protocol": 1}},
+        {"id": 2, "method": "start", "params": {"game": "icefrogs", "seat": 2}},
+        {"method": "see", "params": {"seen": []}},
+        {
+            "id": 3,
+            "method": "choose",
+            "params": {"legal": [{"text": "S-b1", "data": {}}], "observation": {}},
+        },
+        {"id": 4, "method": "dance"},
+    ]
+    output = io.StringIO()
+    lines = [json.dumps(request) for request in requests] + ["no json"]
+    serve(FirstAction(), input=io.StringIO("\n".join(lines)), output=output)
+    answers = [json.loads(line) for line in output.getvalue().splitlines()]
+    assert [answer["id"] for answer in answers] == [1, 2, 3, 4, None]
+    assert answers[0]["result"]["games"] == games()
+    assert answers[2]["result"] == {"action": "S-b1"}
+    assert answers[3]["error"]["code"] == -32601
+    assert answers[4]["error"]["code"] == -32700

@@ -1,0 +1,78 @@
+"""Whatever is given, a match answers or raises an exception of the package."""
+
+import pytest
+
+hypothesis = pytest.importorskip("hypothesis")
+
+from hypothesis import given, settings  # noqa: E402
+from hypothesis import strategies as st  # noqa: E402
+
+from ranarium import Bot, Match, RanariumError, games, verify  # noqa: E402
+
+ANYTHING = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=30),
+    st.binary(max_size=10),
+    st.dictionaries(st.text(max_size=8), st.integers(), max_size=3),
+)
+NEAR = st.one_of(
+    ANYTHING,
+    st.integers(0, 5000),
+    st.sampled_from(["pass", "end", "1", "spectator", "pick blue", "a1-b1", "add red 0,0"]),
+)
+
+CALLS = [
+    lambda match, one, two: match.apply(one, two),
+    lambda match, one, two: match.check(one, two),
+    lambda match, one, two: match.legal_actions(one),
+    lambda match, one, two: match.legal_numbers(one),
+    lambda match, one, two: match.action_number(one, two),
+    lambda match, one, two: match.action_of_number(one, two),
+    lambda match, one, two: match.apply_chance(one),
+    lambda match, one, two: match.draw(),
+    lambda match, one, two: match.observe(one),
+    lambda match, one, two: match.tensor_bytes(one),
+    lambda match, one, two: match.mask_bytes(one),
+    lambda match, one, two: match.determinize(one, two),
+    lambda match, one, two: match.picture(one),
+    lambda match, one, two: Bot("random").choose(match, one),
+]
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.sampled_from(games()),
+    st.lists(st.tuples(st.sampled_from(CALLS), NEAR, NEAR), max_size=12),
+)
+def test_calls_answer_or_refuse(name, calls):
+    match = Match(name)
+    match.draw_all()
+    for call, one, two in calls:
+        try:
+            call(match, one, two)
+        except RanariumError:
+            pass
+    assert match.clone().position == match.position
+
+
+@settings(max_examples=200, deadline=None)
+@given(ANYTHING, ANYTHING, ANYTHING, ANYTHING)
+def test_matches_begin_or_are_refused(game, options, position, seed):
+    for name in (game, "icefrogs"):
+        try:
+            Match(name, options, position=position, seed=seed)
+        except RanariumError:
+            pass
+
+
+@settings(max_examples=200, deadline=None)
+@given(ANYTHING)
+def test_bots_and_records_are_read_or_refused(one):
+    for call in (Bot, verify):
+        try:
+            call(one)
+        except RanariumError:
+            pass
