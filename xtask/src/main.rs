@@ -7,6 +7,7 @@ mod git;
 mod ladder;
 mod new_game;
 mod own_package;
+mod python;
 mod server;
 mod testing;
 mod tool;
@@ -107,6 +108,11 @@ const TASKS: &[Task] = &[
         "mutants",
         "GAME [I/N]: run mutation tests of a game's rules (cargo-mutants)",
         testing::mutants::run,
+    ),
+    (
+        "wheel",
+        "build the wheel of the Python package into target/dist",
+        python::wheel,
     ),
     (
         "new-game",

@@ -122,7 +122,7 @@ def test_records_are_verified(name):
     verified = verify(record)
     assert verified.game == name
     assert verified.steps == len(match.steps)
-    damaged = record.replace("players=2", "players=3", 1)
+    damaged = record[: len(record) // 2]
     with pytest.raises(ArgumentError) as refused:
         verify(damaged)
     assert refused.value.argument == "record"

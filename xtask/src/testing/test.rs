@@ -5,7 +5,7 @@ use crate::testing::steps::Steps;
 use crate::testing::{disks, packaging, quick, rotation, rule_table, services};
 use crate::web::browser;
 use crate::web::page::{self, Kind};
-use crate::{dependency_cache, tool, toolchain};
+use crate::{dependency_cache, python, tool, toolchain};
 
 /// Every package except the browser tests, for cargo's own test command: it selects packages only,
 /// and rejects features of a package that it leaves out.
@@ -75,6 +75,10 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), String> {
     steps.run("doctests", || {
         tool::run(tool::cargo().args(["test", "--doc"]).args(EVERYTHING))
     })?;
+    match python::missing() {
+        None => steps.run("python", python::test)?,
+        Some(missing) => not_run.push(format!("tests of the Python package: {missing}")),
+    }
     if let Some(missing) = disks::missing() {
         not_run.push(format!("tests of a full or read-only disk: {missing}"));
     }

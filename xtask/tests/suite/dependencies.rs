@@ -1,7 +1,7 @@
 //! The manifests use exactly the dependencies in the tables of ARCHITECTURE.md and of
 //! docs/dependencies.md.
 
-use crate::project::{PARTS, Part, metadata, metadata_of, part, root};
+use crate::project::{MANIFESTS, PARTS, Part, metadata_of, part, root};
 use cargo_metadata::{DependencyKind, Package};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -25,10 +25,10 @@ enum User {
     Tests,
 }
 
-/// Returns every package, including those of the fuzz targets, which are a workspace of their own.
+/// Returns every package, including those that are workspaces of their own.
 fn packages() -> Vec<Package> {
-    let fuzz = metadata_of("fuzz/Cargo.toml").packages;
-    metadata().packages.into_iter().chain(fuzz).collect()
+    let packages = |manifest| metadata_of(manifest).packages;
+    MANIFESTS.into_iter().flat_map(packages).collect()
 }
 
 fn name(part: Part) -> &'static str {

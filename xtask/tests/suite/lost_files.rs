@@ -1,7 +1,7 @@
 //! Every file of code belongs to a target of a package: cargo builds it, or a file that is built
 //! names it as a module or by its path.
 
-use crate::project::{files, metadata_of, root};
+use crate::project::{MANIFESTS, files, metadata_of, root};
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::BTreeSet;
 use std::fs;
@@ -88,7 +88,7 @@ impl BuiltFiles {
 #[test]
 fn every_file_of_code_is_built() {
     let mut built = BuiltFiles::default();
-    for manifest in ["Cargo.toml", "fuzz/Cargo.toml"] {
+    for manifest in MANIFESTS {
         let packages = metadata_of(manifest).packages;
         for target in packages.iter().flat_map(|package| &package.targets) {
             built.add(target.src_path.as_std_path(), ModuleFolder::Own);

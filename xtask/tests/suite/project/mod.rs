@@ -28,6 +28,7 @@ pub enum Part {
     BoardOf,
     BoardTestkit,
     Cli,
+    Python,
     Web,
     BrowserTests,
     Xtask,
@@ -59,6 +60,7 @@ pub const PARTS: &[(Part, &str, &str)] = &[
     (Part::BoardOf, "boards", "games/*/web"),
     (Part::BoardTestkit, "board-testkit", "crates/board-testkit"),
     (Part::Cli, "cli", "apps/cli"),
+    (Part::Python, "python", "apps/python"),
     (Part::Web, "web", "apps/web"),
     (
         Part::BrowserTests,
@@ -93,6 +95,9 @@ pub fn files(folder: &Path, extension: &str, out: &mut Vec<PathBuf>) {
         }
     }
 }
+
+/// The manifests of the workspaces: the project's own, and those that need more than Rust.
+pub const MANIFESTS: [&str; 3] = ["Cargo.toml", "apps/python/Cargo.toml", "fuzz/Cargo.toml"];
 
 /// Returns cargo's metadata of the workspace's own packages.
 pub fn metadata() -> Metadata {
