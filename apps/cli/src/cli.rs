@@ -2,8 +2,8 @@
 
 use crate::command_error::CommandError;
 use crate::commands::{
-    admin, analyse, arena, bot, bot_check, completions, health, legal, login, man, perft, play,
-    replay, resume, rpc, rules, score, serve, setup, simulate, verify, watch, worker,
+    admin, analyse, arena, bot, bot_check, completions, health, legal, login, man, mcp, perft,
+    play, replay, resume, rpc, rules, score, serve, setup, simulate, verify, watch, worker,
 };
 use crate::console::errors;
 use crate::console::screen::{Color, Screen};
@@ -60,6 +60,7 @@ pub enum Command {
     Perft(perft::Args),
     Score(score::Args),
     Rpc(rpc::Args),
+    Mcp(mcp::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -174,6 +175,7 @@ impl Command {
             Self::Perft(args) => perft::run(&args, screen),
             Self::Score(args) => score::run(&args, screen),
             Self::Rpc(args) => rpc::run(&args, screen),
+            Self::Mcp(args) => mcp::run(&args, screen),
             Self::Completions(args) => completions::run(&args, Cli::command(), screen),
             Self::Man(args) => man::run(&args, Cli::command(), screen),
         }

@@ -2,8 +2,8 @@
 //! them.
 //!
 //! One command is one file in `commands/`, and one line in `cli::Command`. No file here names a
-//! game; games come from the catalog. [`run`] is the whole program; [`rpc`] and [`schemas`]
-//! are open to tests and fuzzers as well.
+//! game; games come from the catalog. [`run`] is the whole program; [`rpc`], [`mcp`] and
+//! [`schemas`] are open to tests and fuzzers as well.
 #![forbid(unsafe_code)]
 
 mod arguments;
@@ -17,6 +17,7 @@ pub mod json;
 mod language;
 mod limits;
 mod logging;
+pub mod mcp;
 mod numbers;
 mod online;
 mod play;

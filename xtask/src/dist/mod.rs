@@ -7,7 +7,7 @@ mod build;
 mod platforms;
 
 use crate::web::page::{self, Kind};
-use crate::{git, tool};
+use crate::{git, python, tool};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -80,6 +80,10 @@ pub fn run(args: &[String]) -> Result<(), String> {
         .arg(tool::target_folder().join(DIST))
         .arg(&seconds);
     tool::run(&mut pack)?;
+    match python::missing() {
+        None => python::wheel(&[])?,
+        Some(missing) => not_built.push(format!("the Python package: {missing}")),
+    }
     if git::uncommitted().is_some_and(|files| !files.is_empty()) {
         eprintln!("\nFiles differ from the last commit: this is not the release of a commit.");
     }

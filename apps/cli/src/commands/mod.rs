@@ -10,6 +10,7 @@ pub mod health;
 pub mod legal;
 pub mod login;
 pub mod man;
+pub mod mcp;
 pub mod perft;
 pub mod play;
 pub mod replay;

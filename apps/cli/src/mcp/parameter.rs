@@ -1,0 +1,78 @@
+//! [`Parameter`]: a parameter of a tool.
+
+use serde_json::{Value, json};
+
+/// A parameter of a tool.
+pub struct Parameter {
+    /// The name.
+    pub name: &'static str,
+    /// The kind of its values.
+    pub kind: Kind,
+    /// The description that a model reads.
+    pub description: &'static str,
+    /// `true` if it cannot be omitted.
+    pub is_required: bool,
+}
+
+/// The kind of a parameter's values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A text.
+    Text,
+    /// A whole number between two bounds.
+    Number {
+        /// The least number.
+        low: u64,
+        /// The greatest number.
+        high: u64,
+    },
+    /// `true` or `false`.
+    Flag,
+    /// An action, as text or as data.
+    Action,
+}
+
+impl Kind {
+    /// Returns the permitted values in words.
+    pub fn expected(self) -> String {
+        match self {
+            Self::Text => "a text".to_owned(),
+            Self::Number { low, high } => format!("a number from {low} to {high}"),
+            Self::Flag => "true or false".to_owned(),
+            Self::Action => "an action as text or as an object".to_owned(),
+        }
+    }
+}
+
+impl Parameter {
+    /// Creates a parameter that may be omitted.
+    pub const fn new(name: &'static str, kind: Kind, description: &'static str) -> Self {
+        Self {
+            name,
+            kind,
+            description,
+            is_required: false,
+        }
+    }
+
+    /// Creates a parameter that cannot be omitted.
+    pub const fn required(name: &'static str, kind: Kind, description: &'static str) -> Self {
+        Self {
+            is_required: true,
+            ..Self::new(name, kind, description)
+        }
+    }
+
+    /// Returns the JSON Schema of its values.
+    pub fn schema(&self) -> Value {
+        let description = self.description;
+        match self.kind {
+            Kind::Text => json!({"type": "string", "description": description}),
+            Kind::Number { low, high } => json!({
+                "type": "integer", "minimum": low, "maximum": high, "description": description,
+            }),
+            Kind::Flag => json!({"type": "boolean", "description": description}),
+            Kind::Action => json!({"type": ["string", "object"], "description": description}),
+        }
+    }
+}
