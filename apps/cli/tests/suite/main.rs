@@ -13,6 +13,7 @@ mod commands;
 mod external;
 mod fuzz_seeds;
 mod hosting;
+mod mcp;
 mod message_schemas;
 #[cfg(unix)]
 mod moderation;
