@@ -36,7 +36,7 @@ pub fn wheel(args: &[String]) -> Result<(), String> {
         return Err(format!("{missing} is missing"));
     }
     let python = environment("python-build")?;
-    let install = ["-m", "pip", "install", "--quiet", "maturin>=1.9,<2"];
+    let install = ["-m", "pip", "install", "--quiet", "maturin>=1.9.4,<2"];
     tool::run(command(&python).args(install))?;
     let manifest = tool::root().join(FOLDER).join("Cargo.toml");
     let mut build = command(&python);

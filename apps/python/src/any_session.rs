@@ -1,6 +1,6 @@
 //! [`AnySession`]: a match without its game's type. Actions and outcomes are canonical texts.
 
-use crate::failure::Failure;
+use crate::request_error::RequestError;
 use crate::session::Session;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Language, Returns, Seat, Turn, Viewer};
@@ -24,29 +24,29 @@ pub trait AnySession: Send + Sync {
     /// Returns the legal actions of a seat, in order.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// Returns the legal actions of a seat as a list of data forms, in JSON.
-    fn legal_data(&self, seat: Seat) -> Result<String, Failure>;
+    fn legal_data(&self, seat: Seat) -> Result<String, RequestError>;
     /// Returns the numbers of the legal actions of a seat, in the order of the actions.
     fn legal_numbers(&self, seat: Seat) -> Vec<u32>;
     /// Returns the mask of the action space of a seat.
     fn mask(&self, seat: Seat) -> Vec<u8>;
     /// Returns the number of an action of a seat; `None` if it has none.
-    fn number(&self, seat: Seat, action: &str) -> Result<Option<u32>, Failure>;
+    fn number(&self, seat: Seat, action: &str) -> Result<Option<u32>, RequestError>;
     /// Returns the action of a seat with a number.
-    fn action(&self, seat: Seat, number: u32) -> Result<String, Failure>;
+    fn action(&self, seat: Seat, number: u32) -> Result<String, RequestError>;
     /// Checks that an action is legal.
-    fn check(&self, seat: Seat, action: &str) -> Result<(), Failure>;
+    fn check(&self, seat: Seat, action: &str) -> Result<(), RequestError>;
     /// Applies an action, and returns its text.
-    fn apply(&mut self, seat: Seat, action: &str) -> Result<String, Failure>;
+    fn apply(&mut self, seat: Seat, action: &str) -> Result<String, RequestError>;
     /// Applies the action with a number, and returns its text.
-    fn apply_number(&mut self, seat: Seat, number: u32) -> Result<String, Failure>;
+    fn apply_number(&mut self, seat: Seat, number: u32) -> Result<String, RequestError>;
     /// Returns the outcomes of chance with their weights; none if it is not chance's turn.
     fn outcomes(&self) -> Vec<(String, u32)>;
     /// Applies an outcome of chance, and returns its text.
-    fn chance(&mut self, outcome: &str) -> Result<String, Failure>;
+    fn chance(&mut self, outcome: &str) -> Result<String, RequestError>;
     /// Draws an outcome of chance from the seed, applies it, and returns its text.
-    fn draw(&mut self) -> Result<String, Failure>;
+    fn draw(&mut self) -> Result<String, RequestError>;
     /// Returns a viewer's observation, in JSON.
-    fn observe(&self, viewer: Viewer) -> Result<String, Failure>;
+    fn observe(&self, viewer: Viewer) -> Result<String, RequestError>;
     /// Returns a viewer's observation tensor.
     fn tensor(&self, viewer: Viewer) -> Vec<u8>;
     /// Returns a match in a state drawn from what a viewer knows.
@@ -60,13 +60,13 @@ pub trait AnySession: Send + Sync {
     /// Returns the steps: the text, and `true` if the match drew it from its seed.
     fn steps(&self) -> Vec<(String, bool)>;
     /// Takes a step that another copy of the match has taken.
-    fn repeat(&mut self, step: &str, is_drawn: bool) -> Result<(), Failure>;
+    fn repeat(&mut self, step: &str, is_drawn: bool) -> Result<(), RequestError>;
     /// Returns a picture of a viewer's observation, in characters.
     fn picture(&self, viewer: Viewer, language: Language) -> String;
     /// Returns the record of the match as text, or its save while it is in progress.
-    fn record(&self) -> Result<String, Failure>;
+    fn record(&self) -> Result<String, RequestError>;
     /// Counts the sequences of `depth` plies, by their first action.
-    fn perft(&self, depth: u32, limit: u64) -> Result<(u64, Vec<(String, u64)>), Failure>;
+    fn perft(&self, depth: u32, limit: u64) -> Result<(u64, Vec<(String, u64)>), RequestError>;
     /// Creates a bot for this game, whose choices follow from the seed.
     fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot>;
 }
@@ -82,7 +82,7 @@ pub trait AnyBot: Send {
         &mut self,
         session: &dyn AnySession,
         seat: Seat,
-    ) -> Result<(String, Vec<Judgement>), Failure>;
+    ) -> Result<(String, Vec<Judgement>), RequestError>;
 }
 
 /// The beginning of a match.
@@ -100,7 +100,7 @@ pub struct Opening<'a> {
 }
 
 impl Visit for Opening<'_> {
-    type Out = Result<Box<dyn AnySession>, Failure>;
+    type Out = Result<Box<dyn AnySession>, RequestError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         Ok(Box::new(Session::<G>::open(&self)?))
@@ -108,6 +108,6 @@ impl Visit for Opening<'_> {
 }
 
 /// Begins a match of the game with this name.
-pub fn open(game: &str, opening: Opening<'_>) -> Result<Box<dyn AnySession>, Failure> {
-    visit(game, opening).map_err(|unknown| Failure::argument("game", unknown))?
+pub fn open(game: &str, opening: Opening<'_>) -> Result<Box<dyn AnySession>, RequestError> {
+    visit(game, opening).map_err(|unknown| RequestError::argument("game", unknown))?
 }

@@ -4,14 +4,14 @@
 //! in `python/ranarium`. Start with [`session::Session`].
 
 mod any_session;
-mod failure;
 mod native_bot;
 mod native_match;
+mod request_error;
 mod session;
 
-use crate::failure::{Failure, NativeError};
 use crate::native_bot::NativeBot;
 use crate::native_match::{NativeMatch, PICKLE_VERSION, language};
+use crate::request_error::{NativeError, RequestError};
 use pyo3::prelude::*;
 use ranarium_catalog::{Speaker, Visit, any, ids, visit};
 use ranarium_game::{FullGame, GameOptions, Language};
@@ -63,7 +63,7 @@ fn games() -> Vec<&'static str> {
 #[pyfunction]
 fn describe(game: &str, language_code: &str) -> PyResult<String> {
     let described = visit(game, Describe(language(language_code)?));
-    let described = described.map_err(|unknown| Failure::argument("game", unknown))?;
+    let described = described.map_err(|unknown| RequestError::argument("game", unknown))?;
     Ok(described.to_string())
 }
 
@@ -71,11 +71,11 @@ fn describe(game: &str, language_code: &str) -> PyResult<String> {
 #[pyfunction]
 fn rules(game: &str, language_code: &str) -> PyResult<&'static str> {
     let language = language(language_code)?;
-    let game = any(game).map_err(|unknown| Failure::argument("game", unknown))?;
+    let game = any(game).map_err(|unknown| RequestError::argument("game", unknown))?;
     let mut books = game.rules().iter();
     let book = books.find(|(known, _)| *known == language);
     let (_, markdown) =
-        book.ok_or_else(|| Failure::argument("language", "the game has no rules in it"))?;
+        book.ok_or_else(|| RequestError::argument("language", "the game has no rules in it"))?;
     Ok(markdown)
 }
 
@@ -83,11 +83,11 @@ fn rules(game: &str, language_code: &str) -> PyResult<&'static str> {
 #[pyfunction]
 fn verify(py: Python<'_>, record: &str) -> PyResult<(String, usize, usize)> {
     let verified = py.detach(|| {
-        let game = game_of(record).map_err(|error| Failure::argument("record", error))?;
+        let game = game_of(record).map_err(|error| RequestError::argument("record", error))?;
         let found = visit(game, Verify(record));
-        let found = found.map_err(|unknown| Failure::argument("record", unknown))?;
-        let (steps, draws) = found.map_err(|error| Failure::argument("record", error))?;
-        Ok::<_, Failure>((game.to_owned(), steps, draws))
+        let found = found.map_err(|unknown| RequestError::argument("record", unknown))?;
+        let (steps, draws) = found.map_err(|error| RequestError::argument("record", error))?;
+        Ok::<_, RequestError>((game.to_owned(), steps, draws))
     });
     Ok(verified?)
 }

@@ -1,8 +1,8 @@
 //! [`NativeBot`]: a built-in bot as Python sees it. The class `Bot` of the package wraps it.
 
 use crate::any_session::{AnyBot, Judgement};
-use crate::failure::Failure;
 use crate::native_match::NativeMatch;
+use crate::request_error::RequestError;
 use pyo3::prelude::*;
 use ranarium_search::{BotSpec, UnknownBotError};
 use std::sync::{Mutex, PoisonError};
@@ -22,7 +22,7 @@ impl NativeBot {
     fn new(spec: &str, seed: u64) -> PyResult<Self> {
         let spec: BotSpec = spec
             .parse()
-            .map_err(|unknown: UnknownBotError| Failure::argument("spec", unknown))?;
+            .map_err(|unknown: UnknownBotError| RequestError::argument("spec", unknown))?;
         Ok(Self {
             spec,
             seed,

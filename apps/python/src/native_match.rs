@@ -1,7 +1,7 @@
 //! [`NativeMatch`]: a match as Python sees it. The class `Match` of the package wraps it.
 
 use crate::any_session::{AnySession, Opening, open};
-use crate::failure::Failure;
+use crate::request_error::RequestError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use ranarium_game::{Language, Returns, Seat, Turn, Viewer};
@@ -25,18 +25,18 @@ impl NativeMatch {
     }
 
     /// Checks a seat's number.
-    pub fn seat(&self, number: u32) -> Result<Seat, Failure> {
+    pub fn seat(&self, number: u32) -> Result<Seat, RequestError> {
         let players = u32::from(self.session.players());
         match number {
             1.. if number <= players => Ok(Seat::new(number as usize - 1)),
-            _ => Err(Failure::argument(
+            _ => Err(RequestError::argument(
                 "seat",
                 format!("expected a seat from 1 to {players}, found {number}"),
             )),
         }
     }
 
-    fn viewer(&self, number: u32) -> Result<Viewer, Failure> {
+    fn viewer(&self, number: u32) -> Result<Viewer, RequestError> {
         let players = self.session.players();
         match number {
             0 => Ok(Viewer::Spectator),
@@ -44,18 +44,18 @@ impl NativeMatch {
                 let reason = format!(
                     "expected a seat from 1 to {players}, or \"spectator\", found {number}"
                 );
-                Failure::argument("viewer", reason)
+                RequestError::argument("viewer", reason)
             }),
         }
     }
 }
 
 /// Returns the language with a code.
-pub fn language(code: &str) -> Result<Language, Failure> {
+pub fn language(code: &str) -> Result<Language, RequestError> {
     let mut all = Language::ALL.into_iter();
     all.find(|language| language.code() == code).ok_or_else(|| {
         let reason = format!("expected one of: en, nl; found \"{code}\"");
-        Failure::argument("language", reason)
+        RequestError::argument("language", reason)
     })
 }
 
@@ -71,7 +71,7 @@ impl NativeMatch {
         language_code: &str,
     ) -> PyResult<Self> {
         let seed = <[u8; 32]>::try_from(seed)
-            .map_err(|_| Failure::argument("seed", "expected 32 bytes"))?;
+            .map_err(|_| RequestError::argument("seed", "expected 32 bytes"))?;
         let opening = Opening {
             options,
             position,
@@ -230,7 +230,7 @@ impl NativeMatch {
     fn perft(&self, py: Python<'_>, depth: u32, limit: u64) -> PyResult<(u64, Vec<(String, u64)>)> {
         if depth > MAX_DEPTH {
             let reason = format!("expected at most {MAX_DEPTH}, found {depth}");
-            return Err(Failure::argument("depth", reason).into());
+            return Err(RequestError::argument("depth", reason).into());
         }
         let session = &*self.session;
         Ok(py.detach(|| session.perft(depth, limit))?)

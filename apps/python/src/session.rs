@@ -1,7 +1,7 @@
 //! [`Session`]: a match of one game, with the memory of each viewer.
 
 use crate::any_session::{AnyBot, AnySession, Judgement, Opening};
-use crate::failure::Failure;
+use crate::request_error::RequestError;
 use ranarium_catalog::{Speaker, any};
 use ranarium_game::{
     FullGame, GameOptions, Illegal, InformationState, Language, Returns, Rng, Seat, Step, Turn,
@@ -47,23 +47,23 @@ impl<G: FullGame> Clone for Session<G> {
 
 impl<G: FullGame> Session<G> {
     /// Begins a match.
-    pub fn open(opening: &Opening<'_>) -> Result<Self, Failure> {
+    pub fn open(opening: &Opening<'_>) -> Result<Self, RequestError> {
         let options: G::Options = opening
             .options
             .parse()
-            .map_err(|error| Failure::argument("options", error))?;
+            .map_err(|error| RequestError::argument("options", error))?;
         let match_id: MatchId = opening
             .match_id
             .parse()
-            .map_err(|error| Failure::argument("match_id", error))?;
+            .map_err(|error| RequestError::argument("match_id", error))?;
         let (start, state) = match opening.position {
             None => (None, G::start(&options)),
             Some(position) => {
                 let position: G::Position = position
                     .parse()
-                    .map_err(|error| Failure::argument("position", error))?;
+                    .map_err(|error| RequestError::argument("position", error))?;
                 let state = G::restore(&options, &position).map_err(|illegal| {
-                    Failure::argument("position", refusal::<G>(&illegal, opening.language))
+                    RequestError::argument("position", refusal::<G>(&illegal, opening.language))
                 })?;
                 (Some(position.to_string()), state)
             }
@@ -113,32 +113,32 @@ impl<G: FullGame> Session<G> {
         }
     }
 
-    fn take_action(&mut self, seat: Seat, action: G::Action) -> Result<String, Failure> {
+    fn take_action(&mut self, seat: Seat, action: G::Action) -> Result<String, RequestError> {
         self.check_action(seat, &action)?;
         self.take(Step::Act(seat, action), false);
         Ok(action.to_string())
     }
 
-    fn check_action(&self, seat: Seat, action: &G::Action) -> Result<(), Failure> {
+    fn check_action(&self, seat: Seat, action: &G::Action) -> Result<(), RequestError> {
         G::check(&self.state, seat, action).map_err(|illegal| {
             let reason = refusal::<G>(&illegal, self.language);
-            Failure::illegal("action", illegal.clause, reason)
+            RequestError::illegal("action", illegal.clause, reason)
         })
     }
 
-    fn chance_outcomes(&self) -> Result<Vec<(G::Chance, u32)>, Failure> {
+    fn chance_outcomes(&self) -> Result<Vec<(G::Chance, u32)>, RequestError> {
         match G::turn(&self.state) {
             Turn::Chance => {
                 let mut outcomes = Vec::new();
                 G::chance_outcomes(&self.state, &mut outcomes);
                 Ok(outcomes)
             }
-            Turn::Decide(_) => Err(Failure::turn("a seat decides, not chance")),
-            Turn::Over => Err(Failure::turn("the match is over")),
+            Turn::Decide(_) => Err(RequestError::turn("a seat decides, not chance")),
+            Turn::Over => Err(RequestError::turn("the match is over")),
         }
     }
 
-    fn action_of_number(&self, seat: Seat, number: u32) -> Result<G::Action, Failure> {
+    fn action_of_number(&self, seat: Seat, number: u32) -> Result<G::Action, RequestError> {
         let info = self.info(Viewer::Seat(seat));
         G::action_of_number(&info, number).ok_or_else(|| {
             let count = G::action_count();
@@ -146,7 +146,7 @@ impl<G: FullGame> Session<G> {
                 true => format!("the number {number} means no action in this position"),
                 false => format!("expected a number from 0 to {}, found {number}", count - 1),
             };
-            Failure::argument("action", reason)
+            RequestError::argument("action", reason)
         })
     }
 }
@@ -156,16 +156,16 @@ fn refusal<G: FullGame>(illegal: &Illegal, language: Language) -> String {
 }
 
 /// Reads an action or an outcome: its text, or its data form if it begins with a brace.
-fn read<T>(argument: &'static str, given: &str) -> Result<T, Failure>
+fn read<T>(argument: &'static str, given: &str) -> Result<T, RequestError>
 where
     T: ranarium_game::StepValue,
 {
     if given.starts_with('{') {
-        serde_json::from_str(given).map_err(|error| Failure::argument(argument, error))
+        serde_json::from_str(given).map_err(|error| RequestError::argument(argument, error))
     } else {
         given
             .parse()
-            .map_err(|error| Failure::argument(argument, error))
+            .map_err(|error| RequestError::argument(argument, error))
     }
 }
 
@@ -199,8 +199,8 @@ impl<G: FullGame> AnySession for Session<G> {
         actions.iter().map(ToString::to_string).collect()
     }
 
-    fn legal_data(&self, seat: Seat) -> Result<String, Failure> {
-        serde_json::to_string(&self.legal_actions(seat)).map_err(Failure::bug)
+    fn legal_data(&self, seat: Seat) -> Result<String, RequestError> {
+        serde_json::to_string(&self.legal_actions(seat)).map_err(RequestError::bug)
     }
 
     fn legal_numbers(&self, seat: Seat) -> Vec<u32> {
@@ -219,24 +219,24 @@ impl<G: FullGame> AnySession for Session<G> {
         mask
     }
 
-    fn number(&self, seat: Seat, action: &str) -> Result<Option<u32>, Failure> {
+    fn number(&self, seat: Seat, action: &str) -> Result<Option<u32>, RequestError> {
         let action = read::<G::Action>("action", action)?;
         Ok(G::action_number(&self.info(Viewer::Seat(seat)), &action))
     }
 
-    fn action(&self, seat: Seat, number: u32) -> Result<String, Failure> {
+    fn action(&self, seat: Seat, number: u32) -> Result<String, RequestError> {
         Ok(self.action_of_number(seat, number)?.to_string())
     }
 
-    fn check(&self, seat: Seat, action: &str) -> Result<(), Failure> {
+    fn check(&self, seat: Seat, action: &str) -> Result<(), RequestError> {
         self.check_action(seat, &read("action", action)?)
     }
 
-    fn apply(&mut self, seat: Seat, action: &str) -> Result<String, Failure> {
+    fn apply(&mut self, seat: Seat, action: &str) -> Result<String, RequestError> {
         self.take_action(seat, read("action", action)?)
     }
 
-    fn apply_number(&mut self, seat: Seat, number: u32) -> Result<String, Failure> {
+    fn apply_number(&mut self, seat: Seat, number: u32) -> Result<String, RequestError> {
         let action = self.action_of_number(seat, number)?;
         self.take_action(seat, action)
     }
@@ -249,7 +249,7 @@ impl<G: FullGame> AnySession for Session<G> {
             .collect()
     }
 
-    fn chance(&mut self, outcome: &str) -> Result<String, Failure> {
+    fn chance(&mut self, outcome: &str) -> Result<String, RequestError> {
         let outcomes = self.chance_outcomes()?;
         let outcome: G::Chance = read("outcome", outcome)?;
         if !outcomes.iter().any(|(possible, _)| *possible == outcome) {
@@ -257,21 +257,21 @@ impl<G: FullGame> AnySession for Session<G> {
             let possible: Vec<String> = texts.collect();
             let found = format!("\"{outcome}\"");
             let reason = ranarium_game::expected(&possible, found);
-            return Err(Failure::argument("outcome", reason));
+            return Err(RequestError::argument("outcome", reason));
         }
         self.take(Step::Chance(outcome), false);
         Ok(outcome.to_string())
     }
 
-    fn draw(&mut self) -> Result<String, Failure> {
+    fn draw(&mut self) -> Result<String, RequestError> {
         let outcomes = self.chance_outcomes()?;
         let outcome = self.draws.outcome(&outcomes);
         self.take(Step::Chance(outcome), true);
         Ok(outcome.to_string())
     }
 
-    fn observe(&self, viewer: Viewer) -> Result<String, Failure> {
-        serde_json::to_string(&G::observe(&self.state, viewer)).map_err(Failure::bug)
+    fn observe(&self, viewer: Viewer) -> Result<String, RequestError> {
+        serde_json::to_string(&G::observe(&self.state, viewer)).map_err(RequestError::bug)
     }
 
     fn tensor(&self, viewer: Viewer) -> Vec<u8> {
@@ -323,13 +323,16 @@ impl<G: FullGame> AnySession for Session<G> {
             .collect()
     }
 
-    fn repeat(&mut self, step: &str, is_drawn: bool) -> Result<(), Failure> {
+    fn repeat(&mut self, step: &str, is_drawn: bool) -> Result<(), RequestError> {
         let other = |found: String| {
             let reason = format!("expected the step \"{step}\", found \"{found}\"");
-            Failure::argument("steps", reason)
+            RequestError::argument("steps", reason)
         };
         let Some((who, what)) = step.split_once(' ') else {
-            return Err(Failure::argument("steps", format!("\"{step}\" is no step")));
+            return Err(RequestError::argument(
+                "steps",
+                format!("\"{step}\" is no step"),
+            ));
         };
         let text = match who {
             "*" if is_drawn => self.draw()?,
@@ -337,7 +340,7 @@ impl<G: FullGame> AnySession for Session<G> {
             seat => {
                 let seat: Seat = seat
                     .parse()
-                    .map_err(|error| Failure::argument("steps", error))?;
+                    .map_err(|error| RequestError::argument("steps", error))?;
                 self.apply(seat, what)?
             }
         };
@@ -353,41 +356,41 @@ impl<G: FullGame> AnySession for Session<G> {
         G::picture(&observation, &[], &Speaker::of::<G>(language)).plain()
     }
 
-    fn record(&self) -> Result<String, Failure> {
+    fn record(&self) -> Result<String, RequestError> {
         let is_drawn = |(step, is_drawn): &Taken<G>| matches!(step, Step::Act(..)) || *is_drawn;
         if self.start.is_some() || !self.steps.iter().all(is_drawn) {
-            return Err(Failure::turn(
+            return Err(RequestError::turn(
                 "a record is of a match from the start of the game that drew every outcome itself",
             ));
         }
         let options = G::options(&self.state).clone();
         let setup = Setup::<G>::new(self.match_id.clone(), options, self.seed.clone());
-        let mut table = Table::open(setup).map_err(Failure::bug)?;
+        let mut table = Table::open(setup).map_err(RequestError::bug)?;
         table.begin(0);
         for (step, _) in &self.steps {
             if let Step::Act(seat, action) = *step {
                 let seq = table.seq(Viewer::Seat(seat));
                 let decision = Move { seat, seq, action };
-                table.act(&decision, 0).map_err(Failure::bug)?;
+                table.act(&decision, 0).map_err(RequestError::bug)?;
             }
         }
         let record = table.record();
         record
             .map(|record| record.to_string())
-            .ok_or_else(|| Failure::bug("the match has not begun"))
+            .ok_or_else(|| RequestError::bug("the match has not begun"))
     }
 
-    fn perft(&self, depth: u32, limit: u64) -> Result<(u64, Vec<(String, u64)>), Failure> {
-        let game = any(G::ID).map_err(Failure::bug)?;
+    fn perft(&self, depth: u32, limit: u64) -> Result<(u64, Vec<(String, u64)>), RequestError> {
+        let game = any(G::ID).map_err(RequestError::bug)?;
         let position = Value::String(self.position());
         let playing = game
             .start_from(&self.options(), &position)
-            .map_err(Failure::bug)?;
+            .map_err(RequestError::bug)?;
         let never = || false;
         let mut work = Work::new(limit, &never);
         let counted = playing
             .perft(depth, None, &mut work)
-            .map_err(|error| Failure::argument("depth", error))?;
+            .map_err(|error| RequestError::argument("depth", error))?;
         let by_action = counted.by_action.into_iter();
         let by_action = by_action.map(|(form, leaves)| (form.text, leaves));
         Ok((counted.leaves, by_action.collect()))
@@ -419,12 +422,14 @@ impl<G: FullGame> AnyBot for BuiltIn<G> {
         &mut self,
         session: &dyn AnySession,
         seat: Seat,
-    ) -> Result<(String, Vec<Judgement>), Failure> {
+    ) -> Result<(String, Vec<Judgement>), RequestError> {
         let session = session.as_any().downcast_ref::<Session<G>>();
-        let session = session.ok_or_else(|| Failure::bug("the bot is of another game"))?;
+        let session = session.ok_or_else(|| RequestError::bug("the bot is of another game"))?;
         let legal = session.legal_actions(seat);
         if legal.is_empty() {
-            return Err(Failure::turn(format!("seat {seat} does not decide now")));
+            return Err(RequestError::turn(format!(
+                "seat {seat} does not decide now"
+            )));
         }
         let info = session.info(Viewer::Seat(seat));
         let clock = Stopwatch(Instant::now());

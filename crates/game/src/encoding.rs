@@ -114,10 +114,10 @@ pub fn number_in_block(blocks: &[ActionBlock], block: usize, index: u32) -> Opti
 /// Returns the block of an action number, and the index in it.
 pub fn block_of_number(blocks: &[ActionBlock], number: u32) -> Option<(usize, u32)> {
     let mut index = number;
-    for (block, one) in blocks.iter().enumerate() {
-        match index.checked_sub(one.len()) {
+    for (at, block) in blocks.iter().enumerate() {
+        match index.checked_sub(block.len()) {
             Some(rest) => index = rest,
-            None => return Some((block, index)),
+            None => return Some((at, index)),
         }
     }
     None

@@ -282,11 +282,11 @@ impl<G: FullGame> AnySeated for Seated<G> {
             clock: Some(&clock),
         });
         let judged = thought.judged.iter().take(MAX_JUDGED);
-        let lines = judged.map(|one| {
-            let percent = (100.0 * one.value).round();
+        let lines = judged.map(|judged| {
+            let percent = (100.0 * judged.value).round();
             format!(
                 "{}: {percent} % of the win, after {} visits",
-                one.action, one.visits
+                judged.action, judged.visits
             )
         });
         let lines: Vec<String> = lines.collect();

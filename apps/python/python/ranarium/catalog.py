@@ -78,6 +78,10 @@ def text(argument: str, value: object) -> str:
     """Checks that an argument is a text."""
     if not isinstance(value, str):
         raise ArgumentError(argument, f"expected a text, found {type(value).__name__}")
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise ArgumentError(argument, "expected a text without lone surrogates") from None
     return value
 
 

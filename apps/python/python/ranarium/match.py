@@ -48,7 +48,7 @@ def number(argument: str, value: object, low: int, high: int) -> int:
 
 def _options_text(options: object) -> str:
     if isinstance(options, str):
-        return options
+        return text("options", options)
     if not isinstance(options, Mapping):
         found = type(options).__name__
         raise ArgumentError("options", f"expected a text or a mapping, found {found}")
@@ -57,7 +57,7 @@ def _options_text(options: object) -> str:
     for key, value in options.items():
         is_word = value is None or isinstance(value, bool)
         pairs.append(f"{key}={words[value] if is_word else value}")
-    return " ".join(pairs)
+    return text("options", " ".join(pairs))
 
 
 class Match:
@@ -352,7 +352,7 @@ class Match:
 
 def _action_text(action: object, argument: str = "action") -> str:
     if isinstance(action, str):
-        return action
+        return text(argument, action)
     if isinstance(action, Mapping):
         try:
             return json.dumps(dict(action))

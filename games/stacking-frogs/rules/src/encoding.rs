@@ -376,9 +376,9 @@ fn placing_index(info: &InformationState<StackingFrogs>, placing: Placing) -> Op
     Some(new_index(own_corner(info), placing.at)? * HALVES + half)
 }
 
-fn recruiting_index(info: &InformationState<StackingFrogs>, one: Recruiting) -> Option<u32> {
-    let frog = u32::from(one.card.frog(one.half)?.code()) - 1;
-    Some(frog * NEW_PLACES + new_index(own_corner(info), one.at)?)
+fn recruiting_index(info: &InformationState<StackingFrogs>, placed: Recruiting) -> Option<u32> {
+    let frog = u32::from(placed.card.frog(placed.half)?.code()) - 1;
+    Some(frog * NEW_PLACES + new_index(own_corner(info), placed.at)?)
 }
 
 /// Returns the card and its place with an index: the reverse of [`recruiting_index`].

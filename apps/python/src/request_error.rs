@@ -1,4 +1,4 @@
-//! [`Failure`]: the reason why a request was refused, for a Python exception.
+//! [`RequestError`]: the reason why a request was refused, for a Python exception.
 
 use pyo3::exceptions::PyException;
 use pyo3::{PyErr, create_exception};
@@ -25,14 +25,14 @@ pub enum Kind {
 
 /// A refused request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
+pub struct RequestError {
     kind: Kind,
     argument: &'static str,
     reason: String,
     clause: &'static str,
 }
 
-impl Failure {
+impl RequestError {
     /// Creates the refusal of an argument.
     pub fn argument(argument: &'static str, reason: impl ToString) -> Self {
         Self {
@@ -74,14 +74,14 @@ impl Failure {
     }
 }
 
-impl From<Failure> for PyErr {
-    fn from(failure: Failure) -> Self {
-        let kind = match failure.kind {
+impl From<RequestError> for PyErr {
+    fn from(error: RequestError) -> Self {
+        let kind = match error.kind {
             Kind::Illegal => "illegal",
             Kind::Argument => "argument",
             Kind::Turn => "turn",
             Kind::Bug => "bug",
         };
-        NativeError::new_err((kind, failure.argument, failure.reason, failure.clause))
+        NativeError::new_err((kind, error.argument, error.reason, error.clause))
     }
 }
