@@ -18,7 +18,7 @@ __all__ = ["SeatEnv"]
 Illegal = Literal["lose", "raise"]
 
 
-class SeatEnv(gymnasium.Env[dict[str, Any], int]):
+class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     """One seat of a match; ``opponents`` is a bot for all other seats, such as ``"greedy"``.
 
     An illegal action loses the match, or raises an exception with ``illegal="raise"``. A mask of

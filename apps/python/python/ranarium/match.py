@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import operator
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, SupportsIndex, Union
 
 from . import _native
 from .errors import ArgumentError, IllegalAction, NotNow, call
@@ -38,9 +39,9 @@ class Refusal:
 
 def number(argument: str, value: object, low: int, high: int) -> int:
     """Checks that an argument is a whole number between two bounds."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         raise ArgumentError(argument, f"expected a whole number, found {type(value).__name__}")
-    found = value.__index__()
+    found = operator.index(value)
     if not low <= found <= high:
         raise ArgumentError(argument, f"expected a number from {low} to {high}, found {found}")
     return found
