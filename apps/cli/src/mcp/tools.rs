@@ -4,8 +4,8 @@ use crate::mcp::arguments::ToolArguments;
 use crate::mcp::parameter::{Kind, Parameter};
 use crate::mcp::seated::{AnySeated, Opening};
 use crate::mcp::state::McpServer;
-use ranarium_catalog::{Rulebook, Speaker, Visit, any, ids, visit};
-use ranarium_game::{FullGame, GameOptions, Language, MAX_SEATS, OptionKind, Seat};
+use ranarium_catalog::{Rulebook, Visit, any, ids, visit};
+use ranarium_game::{FullGame, Language, MAX_SEATS, OptionKind, Seat};
 use ranarium_search::BotSpec;
 use serde_json::Value;
 
