@@ -118,7 +118,7 @@ impl<G: FullGame> Seated<G> {
         if G::turn(&self.state).seats().contains(seat) {
             Ok(seat)
         } else {
-            // The bots have played on, so there is nobody else to wait for.
+            // The bots have played on until this seat decides, or to the end.
             Err("the match is over".to_owned())
         }
     }
