@@ -62,6 +62,7 @@ pub fn language(code: &str) -> Result<Language, RequestError> {
 #[pymethods]
 impl NativeMatch {
     #[new]
+    #[pyo3(signature = (game, options, position, seed, match_id, language_code))]
     fn new(
         game: &str,
         options: &str,
