@@ -212,7 +212,7 @@ pub async fn sit_down<'a>(
     friend.comes(&link, "Bea").await?;
     let players = [host, friend].map(|one| Player::new(one, Hands::Pointer));
     for player in &players {
-        player.has_begun().await?;
+        player.wait_until_begun().await?;
     }
     Ok(players)
 }
@@ -257,12 +257,12 @@ pub async fn agree_on_a_draw(visitors: &[Visitor]) -> Done {
     Ok(())
 }
 
-/// Takes the players' decisions until the match is over for all of them, or `most` were taken and
+/// Takes the players' decisions until the match is over for all of them, or `max_decisions` were taken and
 /// it goes on. Returns the results, one for each player; none if the match goes on.
 ///
 /// # Errors
 /// If no player has a decision for a minute.
-pub async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String>> {
+pub async fn play_on(players: &mut [Player<'_>], max_decisions: usize) -> Done<Vec<String>> {
     let mut paused = Instant::now();
     let mut taken = 0;
     loop {
@@ -271,7 +271,7 @@ pub async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String
             let glance = player.glance().await?;
             match glance.result {
                 Some(result) => results.push(result),
-                None if taken < most && player.is_wanted(&glance) => {
+                None if taken < max_decisions && player.is_wanted(&glance) => {
                     player.decides_if_asked().await?;
                     taken += 1;
                     paused = Instant::now();
@@ -283,7 +283,7 @@ pub async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String
             return Ok(results);
         }
         // If the last decision has ended the match, the pages of the others show it in a moment.
-        if taken == most && !is_over_for_one(players).await? {
+        if taken == max_decisions && !is_over_for_one(players).await? {
             return Ok(Vec::new());
         }
         if paused.elapsed() > MAX_PAUSE {

@@ -196,7 +196,7 @@ impl<'a> Player<'a> {
                 self.confirm().await?;
                 tokio::time::sleep(self.looks_away).await;
                 let before = fresh.as_ref().unwrap_or(&glance.table);
-                self.is_played(&glance.said, before).await?;
+                self.wait_until_played(&glance.said, before).await?;
                 return Ok(None);
             }
             if !glance.has_begun {
@@ -265,7 +265,7 @@ impl<'a> Player<'a> {
     ///
     /// # Errors
     /// If that does not happen in time.
-    pub async fn has_begun(&self) -> Done {
+    pub async fn wait_until_begun(&self) -> Done {
         let script = "return document.querySelector('.match-head .seat') !== null";
         self.visitor.until_true("the match to begin", script).await
     }
@@ -274,7 +274,7 @@ impl<'a> Player<'a> {
     ///
     /// # Errors
     /// If that does not happen in time.
-    pub async fn is_asked(&self) -> Done {
+    pub async fn wait_until_asked(&self) -> Done {
         self.visitor
             .until("the player's turn", async || {
                 let glance = self.glance().await?;
@@ -323,7 +323,7 @@ impl<'a> Player<'a> {
 
     /// Waits until a confirmed action is answered and shown. A changed table alone does not show
     /// that: another player may have acted at the same moment.
-    async fn is_played(&self, said: &str, table: &str) -> Done {
+    async fn wait_until_played(&self, said: &str, table: &str) -> Done {
         self.visitor
             .until(&format!("\"{said}\" to be played"), async || {
                 let now = self.glance().await?;

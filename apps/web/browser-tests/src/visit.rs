@@ -14,7 +14,7 @@ pub fn visit(device: Device, test: impl AsyncFnOnce(&mut Visitor) -> Done) -> Do
     gather(&[device], async |visitors| match visitors {
         [visitor] => {
             test(visitor).await?;
-            visitor.has_no_errors().await
+            visitor.check_no_errors().await
         }
         _ => Err(TestError::new("one visitor has one browser")),
     })
@@ -92,7 +92,7 @@ fn with_browsers(
                     browsers.push(browser);
                     let visitor = visitor?;
                     visitor.asks_before_it_plays(true).await?;
-                    visitor.has_been_coached(true).await?;
+                    visitor.set_coached(true).await?;
                     visitors.push(visitor);
                 }
                 test(&mut visitors).await

@@ -138,7 +138,7 @@ impl Visitor {
         self.driver
             .goto(&format!("{}{path}", self.server.url()))
             .await?;
-        self.is_there().await
+        self.wait_until_started().await
     }
 
     /// Sets whether the page asks for confirmation of moves of a single step, from the next load
@@ -156,7 +156,7 @@ impl Visitor {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn has_been_coached(&self, has: bool) -> Done {
+    pub async fn set_coached(&self, has: bool) -> Done {
         self.stores(|storage| {
             for game in ranarium_catalog::ids() {
                 storage.add(&format!("coached-{game}"), has.then_some("seen"));
@@ -208,11 +208,11 @@ impl Visitor {
     /// If the page does not appear.
     pub async fn reload(&self) -> Done {
         self.driver.refresh().await?;
-        self.is_there().await
+        self.wait_until_started().await
     }
 
     /// Waits until the page has started.
-    async fn is_there(&self) -> Done {
+    async fn wait_until_started(&self) -> Done {
         // The page shows nothing but this text until its host worker answers.
         let script =
             "return document.readyState === 'complete' && !document.getElementById('loading')
@@ -601,7 +601,7 @@ impl Visitor {
     ///
     /// # Errors
     /// If the browser refuses.
-    pub async fn has_passkeys(&mut self) -> Done {
+    pub async fn add_authenticator(&mut self) -> Done {
         self.server = self.server.by_name();
         self.devtools("WebAuthn.enable", json!({})).await?;
         let options = json!({
@@ -624,7 +624,7 @@ impl Visitor {
     ///
     /// # Errors
     /// If the page is not cached in time.
-    pub async fn is_kept(&self) -> Done {
+    pub async fn wait_until_cached(&self) -> Done {
         let script = "return navigator.serviceWorker.controller?.state === 'activated'";
         self.until_true("the page to be kept", script).await
     }
@@ -718,7 +718,7 @@ impl Visitor {
     ///
     /// # Errors
     /// If the console has shown errors; the failure contains them.
-    pub async fn has_no_errors(&self) -> Done {
+    pub async fn check_no_errors(&self) -> Done {
         match self.errors().await?.as_slice() {
             [] => Ok(()),
             errors => Err(TestError::new(format!("the console shows: {errors:#?}"))),

@@ -123,7 +123,7 @@ fn game(id: &str) -> Done {
         let mut report = Report::default();
         visitor.go(&format!("/match/{id}-middle")).await?;
         let mut player = Player::new(visitor, Hands::Pointer);
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         player.touches().await?;
         for theme in Theme::ALL {
             visitor.prefer(theme).await?;
@@ -180,7 +180,7 @@ fn a_table_passes_the_accessibility_check() -> Done {
         report.in_both(friend, "the way to a seat").await?;
         friend.comes(&link, "Bea").await?;
         for one in [&*host, &*friend] {
-            Player::new(one, Hands::Pointer).has_begun().await?;
+            Player::new(one, Hands::Pointer).wait_until_begun().await?;
         }
         friend.press("button", "Talk").await?;
         report.in_both(friend, "what can be said").await?;
@@ -210,7 +210,7 @@ fn a_table_passes_the_accessibility_check() -> Done {
 fn a_profile_passes_the_accessibility_check() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut report = Report::default();
-        visitor.has_passkeys().await?;
+        visitor.add_authenticator().await?;
         visitor.go("/profile").await?;
         visitor
             .fill("document.querySelector('input[name=name]')", "Ada")

@@ -23,7 +23,7 @@ fn home_opens_without_errors_on_every_device() -> Done {
 fn the_page_opens_without_its_server() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/").await?;
-        visitor.is_kept().await?;
+        visitor.wait_until_cached().await?;
         visitor.server.stop()?;
         visitor.reload().await?;
         visitor.sees("Ranarium").await?;
@@ -78,7 +78,9 @@ fn loads_little(id: &str) -> Done {
         visitor.press("button", game).await?;
         visitor.press("button", "Play now").await?;
         visitor.find("heading", game).await?;
-        Player::new(visitor, Hands::Pointer).is_asked().await?;
+        Player::new(visitor, Hands::Pointer)
+            .wait_until_asked()
+            .await?;
         let loaded = visitor.loaded().await?;
         for needed in [".wasm", ".parts", ".js", ".css"] {
             let is_it = |(name, bytes): &(String, f64)| name.ends_with(needed) && *bytes > 0.0;

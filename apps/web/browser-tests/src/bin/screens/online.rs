@@ -34,8 +34,10 @@ pub async fn photograph(
     friend.find("button", "Sit down").await?;
     album.adds(friend, "online-come-in").await?;
     friend.comes(&link, "Bea").await?;
-    Player::new(host, Hands::Pointer).has_begun().await?;
-    Player::new(friend, Hands::Pointer).has_begun().await?;
+    Player::new(host, Hands::Pointer).wait_until_begun().await?;
+    Player::new(friend, Hands::Pointer)
+        .wait_until_begun()
+        .await?;
     album.adds(host, "online-match").await?;
     album.adds(friend, "online-match-friend").await?;
     friend.press("button", "Talk").await?;
@@ -62,7 +64,9 @@ pub async fn photograph(
     host.sees("is away").await?;
     album.adds(host, "online-away").await?;
     friend.go(&link).await?;
-    Player::new(friend, Hands::Pointer).has_begun().await?;
+    Player::new(friend, Hands::Pointer)
+        .wait_until_begun()
+        .await?;
     let mut player = Player::new(host, Hands::Pointer);
     if player.is_wanted(&player.glance().await?) {
         player.decide().await?;

@@ -258,7 +258,7 @@ async fn tapping(visitor: &Visitor) -> Done {
         visitor.keeps(&moments("army-of-frogs", Some(4))?).await?;
         visitor.go("/match/army-of-frogs-4-late").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         visitor.script::<bool>(WATCH_TAPS).await?;
         while work.len() < TAPS && !visitor.has("button", "Play again").await? {
             let glance = player.settles_or_begins().await?;
@@ -298,7 +298,7 @@ async fn moving(visitor: &Visitor) -> Done {
     visitor.moves().await?;
     for game in ranarium_catalog::ids() {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         visitor.script::<bool>(WATCH_FRAMES).await?;
         for _ in 0..MOVES {
             player.decide().await?;
@@ -342,7 +342,7 @@ async fn online(host: &Visitor, friend: &Visitor) -> Done {
     let mut players = [host, friend]
         .map(|one| Player::new(one, Hands::Pointer).looking_away(ONLINE_CHECK_INTERVAL));
     for player in &players {
-        player.has_begun().await?;
+        player.wait_until_begun().await?;
     }
     let seated = began.elapsed();
     // Users who see have no accessibility tree; it would be updated in each frame.
@@ -352,7 +352,7 @@ async fn online(host: &Visitor, friend: &Visitor) -> Done {
     // The remaining turns are played without reloading, which would restart the measurement.
     for _ in 0..ONLINE_MOVES / 2 {
         for player in &mut players {
-            player.is_asked().await?;
+            player.wait_until_asked().await?;
             player.decide().await?;
         }
     }

@@ -1,7 +1,7 @@
 //! The home page: the card of a game; and, with the titles of all pages, the matches that wait for
 //! the user.
 
-use super::routes::has_heading;
+use super::routes::check_heading;
 use ranarium_browser_tests::{
     Device, Done, Hands, Key, Player, TestError, gather, sit_down, title, visit,
 };
@@ -14,7 +14,7 @@ fn waiting_matches_lead_the_home_page_and_every_title() -> Done {
             return Err(TestError::new("two have come"));
         };
         let [first, _] = sit_down(host, friend, "icefrogs").await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         for one in [host, friend] {
             one.go("/").await?;
             one.find("link", "IceFrogs with").await?;
@@ -44,9 +44,9 @@ fn waiting_matches_lead_the_home_page_and_every_title() -> Done {
         }
         host.go("/").await?;
         host.press("link", "IceFrogs with").await?;
-        first.is_asked().await?;
-        host.has_no_errors().await?;
-        friend.has_no_errors().await
+        first.wait_until_asked().await?;
+        host.check_no_errors().await?;
+        friend.check_no_errors().await
     })
 }
 
@@ -64,7 +64,7 @@ fn the_app_icon_has_the_number_of_waiting_matches() -> Done {
         host.devtools("Page.addScriptToEvaluateOnNewDocument", script)
             .await?;
         let [mut first, _] = sit_down(host, friend, "icefrogs").await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         let has_badge = async |count: u8| {
             let last = "return window.badges.at(-1) ?? null";
             host.until(&format!("the badge {count}"), async || {
@@ -89,7 +89,7 @@ fn an_invitation_is_on_the_home_page_and_leads_to_the_table() -> Done {
             return Err(TestError::new("two have come"));
         };
         let players = sit_down(host, friend, "icefrogs").await?;
-        players[0].is_asked().await?;
+        players[0].wait_until_asked().await?;
         host.resigns().await?;
         friend.go("/").await?;
         host.go("/online").await?;
@@ -105,8 +105,8 @@ fn an_invitation_is_on_the_home_page_and_leads_to_the_table() -> Done {
         friend.sees("you’re invited").await?;
         friend.press("link", "Army of Frogs with Ada").await?;
         for one in [host, friend] {
-            Player::new(one, Hands::Pointer).has_begun().await?;
-            one.has_no_errors().await?;
+            Player::new(one, Hands::Pointer).wait_until_begun().await?;
+            one.check_no_errors().await?;
         }
         Ok(())
     })
@@ -148,7 +148,7 @@ fn the_back_button_closes_a_card_and_returns_to_it() -> Done {
         visitor.until_returns(length, steps).await?;
         // From a page that it links to, going back leads to the card.
         visitor.press("link", "Rules").await?;
-        has_heading(visitor).await?;
+        check_heading(visitor).await?;
         visitor.back().await?;
         is(true).await
     })

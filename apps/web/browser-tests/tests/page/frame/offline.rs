@@ -6,14 +6,14 @@ use ranarium_browser_tests::{Device, Done, Hands, Player, visit};
 fn every_game_is_played_with_the_server_stopped() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/").await?;
-        visitor.is_kept().await?;
+        visitor.wait_until_cached().await?;
         visitor.server.stop()?;
         for game in ranarium_catalog::ids() {
             let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
             for _ in 0..3 {
                 player.decide().await?;
             }
-            player.is_asked().await?;
+            player.wait_until_asked().await?;
             visitor.go(&format!("/rules/{game}")).await?;
             visitor.sees("Exact wording").await?;
         }

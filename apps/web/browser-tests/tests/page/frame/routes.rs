@@ -29,7 +29,7 @@ const COVERED: &str = r"
 ";
 
 /// Checks that the page has its heading.
-pub async fn has_heading(visitor: &Visitor) -> Done {
+pub async fn check_heading(visitor: &Visitor) -> Done {
     visitor
         .until("a heading", async || {
             let there = "return document.querySelector('main h1') !== null";
@@ -39,7 +39,7 @@ pub async fn has_heading(visitor: &Visitor) -> Done {
 }
 
 /// Checks that no control of these pages is covered, except on tables of matches.
-fn has_free_controls(routes: &[String]) -> Done {
+fn check_free_controls(routes: &[String]) -> Done {
     visit(Device::PHONE, async |visitor| {
         for device in [Device::PHONE, Device::DESK] {
             visitor.take(device).await?;
@@ -79,7 +79,7 @@ fn open(routes: &[String], games: &[&str]) -> Done {
 
 #[test]
 fn controls_of_app_pages_are_not_covered() -> Done {
-    has_free_controls(&routes_of_the_house())
+    check_free_controls(&routes_of_the_house())
 }
 
 #[test]
@@ -88,8 +88,8 @@ fn every_app_page_opens_without_errors() -> Done {
     open(&routes_of_the_house(), &games)
 }
 
-fn game_has_free_controls(game: &str) -> Done {
-    has_free_controls(&routes_of(game))
+fn check_free_controls_of_game(game: &str) -> Done {
+    check_free_controls(&routes_of(game))
 }
 
 fn pages_of_game_open(game: &str) -> Done {
@@ -109,7 +109,7 @@ fn every_page_has_its_own_title() -> Done {
                 continue;
             }
             visitor.go(&path).await?;
-            has_heading(visitor).await?;
+            check_heading(visitor).await?;
             let shown = async || visitor.script::<String>("return document.title").await;
             visitor
                 .until(&format!("the title of {path}"), async || {
@@ -132,6 +132,6 @@ fn every_page_has_its_own_title() -> Done {
 }
 
 each_game! {
-    controls_are_not_covered => game_has_free_controls,
+    controls_are_not_covered => check_free_controls_of_game,
     every_page_opens_without_errors => pages_of_game_open,
 }

@@ -36,10 +36,10 @@ fn the_home_page_resumes_the_current_match() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         visitor.go("/").await?;
         visitor.press("link", "Go on: IceFrogs with Moss").await?;
-        player.is_asked().await
+        player.wait_until_asked().await
     })
 }
 

@@ -15,7 +15,7 @@ fn the_language_is_switched_in_the_middle_of_a_match() -> Done {
     visit(Device::DESK, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let before = visitor.as_text().await?;
         visitor
             .script::<bool>("return window.isSame = true")
@@ -110,7 +110,7 @@ fn the_size_of_texts_is_a_setting() -> Done {
         ] {
             visitor.press("radio", choice).await?;
             visitor.until_returns(size, expected).await?;
-            is_stored(visitor, "text-size", kept).await?;
+            wait_until_stored(visitor, "text-size", kept).await?;
             visitor.fits_width().await?;
         }
         visitor.reload().await?;
@@ -136,7 +136,7 @@ const EDGES: &str = "
 fn the_left_handed_layout_mirrors_the_buttons_and_not_the_board() -> Done {
     visit(Device::PHONE, async |visitor| {
         let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let (buttons, board): (Vec<i32>, Vec<i32>) = visitor.script(EDGES).await?;
         assert!(
             buttons[0] < buttons[1] && buttons[2] < buttons[3],
@@ -171,7 +171,7 @@ fn the_left_handed_layout_mirrors_the_buttons_and_not_the_board() -> Done {
 }
 
 /// Waits until a key has this stored value.
-async fn is_stored(visitor: &Visitor, key: &str, value: &str) -> Done {
+async fn wait_until_stored(visitor: &Visitor, key: &str, value: &str) -> Done {
     let script = format!("return localStorage.getItem('{key}') ?? ''");
     visitor.until_returns(&script, value).await
 }
@@ -187,11 +187,11 @@ fn the_speed_of_pieces_is_a_setting() -> Done {
         for (pace, kept, lasts) in [("Slow", "slow", "396ms"), ("Fast", "quick", "110ms")] {
             visitor.press("radio", pace).await?;
             visitor.until_returns(travel, lasts).await?;
-            is_stored(visitor, "motion", kept).await?;
+            wait_until_stored(visitor, "motion", kept).await?;
         }
         // The setting persists after a reload, and in a match.
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let watch = "window.lasted = [];
             const animate = Element.prototype.animate;
             Element.prototype.animate = function (frames, options) {
@@ -201,9 +201,9 @@ fn the_speed_of_pieces_is_a_setting() -> Done {
             return true";
         visitor.script::<bool>(watch).await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         visitor
             .until_true("a movement", "return window.lasted.length > 0")
             .await?;
@@ -231,11 +231,11 @@ fn volume_and_vibration_are_settings() -> Done {
         visitor.sees("30%").await?;
         let said = "return document.querySelector('input[type=range]').ariaValueText";
         visitor.until_returns(said, "30%").await?;
-        is_stored(visitor, "sound", "3").await?;
+        wait_until_stored(visitor, "sound", "3").await?;
         visitor.toggles("Vibrate when something lands").await?;
-        is_stored(visitor, "vibration", "on").await?;
+        wait_until_stored(visitor, "vibration", "on").await?;
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let listen = "window.heard = [];
             const ramp = AudioParam.prototype.setValueAtTime;
             AudioParam.prototype.setValueAtTime = function (value, at) {
@@ -247,7 +247,7 @@ fn volume_and_vibration_are_settings() -> Done {
             return true";
         visitor.script::<bool>(listen).await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         visitor
             .until_true("a sound", "return window.heard.length > 0")
             .await?;
@@ -266,7 +266,7 @@ fn volume_and_vibration_are_settings() -> Done {
 fn sounds_begin_with_the_first_touch_and_are_muted_by_one() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let listen = "window.heard = 0;
             const start = OscillatorNode.prototype.start;
             OscillatorNode.prototype.start = function (at) {
@@ -277,7 +277,7 @@ fn sounds_begin_with_the_first_touch_and_are_muted_by_one() -> Done {
         visitor.script::<bool>(listen).await?;
         let heard = "return window.heard";
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         visitor
             .until_true("a sound", "return window.heard > 0")
             .await?;
@@ -285,14 +285,14 @@ fn sounds_begin_with_the_first_touch_and_are_muted_by_one() -> Done {
         visitor.find("button", "Sound on").await?;
         let before: u32 = visitor.script(heard).await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         assert_eq!(visitor.script::<u32>(heard).await?, before, "it is muted");
-        is_stored(visitor, "sound", "0").await?;
+        wait_until_stored(visitor, "sound", "0").await?;
         visitor.reload().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         visitor.press("button", "Sound on").await?;
         visitor.find("button", "Mute").await?;
-        is_stored(visitor, "sound", "4").await?;
+        wait_until_stored(visitor, "sound", "4").await?;
         Ok(())
     })
 }
@@ -305,7 +305,7 @@ fn forced_colours_keep_button_outlines_and_board_colours() -> Done {
             .devtools("Emulation.setEmulatedMedia", features)
             .await?;
         let player = Player::begins(visitor, "frog-juice", Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let lines: Vec<String> = visitor
             .script(
                 "return [...document.querySelectorAll('.bar button, .tools button, .seat')]

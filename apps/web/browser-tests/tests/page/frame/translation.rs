@@ -26,10 +26,10 @@ async fn said(visitor: &Visitor) -> Done<Vec<Vec<String>>> {
     visitor.script(SAID).await
 }
 
-fn is_played_translated(game: &str) -> Done {
+fn check_translated_match(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         for [obeys, at_once] in TRANSLATORS {
             let arguments = vec![json!(obeys), json!(at_once)];
             let fonts: usize = visitor
@@ -38,12 +38,12 @@ fn is_played_translated(game: &str) -> Done {
             assert!(fonts > 0, "nothing is translated");
             for _ in 0..DECISIONS {
                 player.decide().await?;
-                player.is_asked().await?;
+                player.wait_until_asked().await?;
             }
         }
         let translated = said(visitor).await?;
         visitor.reload().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         visitor
             .until(&format!("{translated:#?}"), async || {
                 Ok(said(visitor).await? == translated)
@@ -52,4 +52,4 @@ fn is_played_translated(game: &str) -> Done {
     })
 }
 
-each_game! { a_translated_match_shows_the_same => is_played_translated }
+each_game! { a_translated_match_shows_the_same => check_translated_match }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 const ANNOUNCED: &str = "There is a new version.";
 
 /// Waits until the page has been loaded again since a test set `isMarked`.
-async fn is_reloaded(visitor: &Visitor) -> Done {
+async fn wait_until_reloaded(visitor: &Visitor) -> Done {
     let is_new = "return window.isMarked !== true";
     visitor
         .until_true("the page to be loaded again", is_new)
@@ -15,11 +15,11 @@ async fn is_reloaded(visitor: &Visitor) -> Done {
 }
 
 #[test]
-fn a_new_version_is_announced_outside_matches_and_loaded_with_one_touch() -> Done {
+fn a_new_version_is_announced_outside_matches_and_loaded() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         // boot.js does this once the browser has stored a new version.
         let stored = "window.isMarked = true;
             document.documentElement.dataset.newVersion = 'ready';
@@ -34,10 +34,10 @@ fn a_new_version_is_announced_outside_matches_and_loaded_with_one_touch() -> Don
             .await?;
         visitor.sees(ANNOUNCED).await?;
         visitor.press("button", "Update").await?;
-        is_reloaded(visitor).await?;
+        wait_until_reloaded(visitor).await?;
         // Nothing of the match is lost.
         visitor.press("link", "Go on: IceFrogs with Moss").await?;
-        player.is_asked().await
+        player.wait_until_asked().await
     })
 }
 
@@ -64,7 +64,7 @@ fn a_part_that_is_gone_is_told_from_a_lost_connection() -> Done {
         visitor.sees(ANNOUNCED).await?;
         block(json!([])).await?;
         visitor.press("button", "Update").await?;
-        is_reloaded(visitor).await?;
+        wait_until_reloaded(visitor).await?;
         visitor.find("heading", "Settings").await?;
         // Errors about the blocked parts are expected.
         visitor.errors().await?;

@@ -43,7 +43,7 @@ async fn sends(visitor: &Visitor, button: &str, fields: &[(&str, &str)]) -> Done
 }
 
 /// Comes in as Ada, and makes an account with the old password. Returns the user's id.
-async fn has_account(visitor: &Visitor) -> Done<String> {
+async fn make_account(visitor: &Visitor) -> Done<String> {
     visitor.go("/profile").await?;
     let name = "document.querySelector('input[name=name]')";
     visitor.fill(name, "Ada").await?;
@@ -101,7 +101,7 @@ fn a_link_in_a_mail_sets_a_new_password() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mail = MailServer::start().await?;
         visitor.server = Server::with_mail(&mail)?;
-        has_account(visitor).await?;
+        make_account(visitor).await?;
         visitor.sees("Mail address").await?;
         sends(
             visitor,
@@ -137,7 +137,7 @@ fn a_link_in_a_mail_sets_a_new_password() -> Done {
 #[test]
 fn without_mail_the_operator_makes_the_link() -> Done {
     visit(Device::DESK, async |visitor| {
-        let user = has_account(visitor).await?;
+        let user = make_account(visitor).await?;
         signs_out(visitor).await?;
         forgets(visitor).await?;
         visitor.sees("Ask its operator for a link").await?;

@@ -71,9 +71,9 @@ fn matching_seeks_are_paired() -> Done {
         let mut players = [ada, bea].map(|one| Player::new(one, Hands::Pointer));
         let first = who_is_asked(&players).await?;
         players[first].decide().await?;
-        players[1 - first].is_asked().await?;
-        ada.has_no_errors().await?;
-        bea.has_no_errors().await
+        players[1 - first].wait_until_asked().await?;
+        ada.check_no_errors().await?;
+        bea.check_no_errors().await
     })
 }
 
@@ -96,8 +96,8 @@ fn a_bot_joins_a_seek_after_a_visible_wait() -> Done {
             Ok(seconds().await? < at_first)
         })
         .await?;
-        Player::new(ada, Hands::Pointer).has_begun().await?;
-        ada.has_no_errors().await
+        Player::new(ada, Hands::Pointer).wait_until_begun().await?;
+        ada.check_no_errors().await
     })
 }
 
@@ -133,20 +133,20 @@ fn open_tables_are_listed_and_their_matches_watchable() -> Done {
         bea.comes(&link, "Bea").await?;
         cy.sees("No players are waiting right now.").await?;
         let mut player = Player::new(ada, Hands::Pointer);
-        player.has_begun().await?;
+        player.wait_until_begun().await?;
         // Bea is in the lobby when Ada has played: the title shows that a match waits.
         bea.go("/online").await?;
         bea.sees("Ada’s turn").await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         player.decide().await?;
         bea.sees("your turn").await?;
         bea.until_returns("return document.title", "(1) Play together · Ranarium")
             .await?;
         // The match is listed by itself, and Cy watches.
         cy.press("link", "IceFrogs with").await?;
-        Player::new(cy, Hands::Pointer).has_begun().await?;
+        Player::new(cy, Hands::Pointer).wait_until_begun().await?;
         cy.sees("Bea’s turn.").await?;
-        cy.has_no_errors().await
+        cy.check_no_errors().await
     })
 }
 
@@ -158,7 +158,7 @@ async fn rows(visitor: &Visitor) -> Done<Vec<String>> {
 }
 
 /// Waits until the lists have a row with these parts.
-async fn has_row(visitor: &Visitor, parts: &[&str]) -> Done {
+async fn check_row(visitor: &Visitor, parts: &[&str]) -> Done {
     let is_it = |row: &String| parts.iter().all(|part| row.contains(part));
     let row = parts.join("…");
     let found = visitor.until(&row, async || Ok(rows(visitor).await?.iter().any(is_it)));
@@ -187,11 +187,11 @@ fn lists_name_the_players_the_terms_and_the_result() -> Done {
         cy.comes_to_lobby("Cy").await?;
         let terms = "15 minutes + 10 seconds per move · one person · one computer player";
         let waits = "Frog Juice with Ada and Moss one seat free Sit down";
-        has_row(cy, &[waits, terms]).await?;
+        check_row(cy, &[waits, terms]).await?;
         cy.fits_width().await?;
         cy.speaks("nl").await?;
         cy.go("/online").await?;
-        has_row(
+        check_row(
             cy,
             &["Frog Juice met Ada en Moss één plaats vrij Ga zitten \
                  15 minuten + 10 seconden per zet · één mens · één computerspeler"],
@@ -199,14 +199,14 @@ fn lists_name_the_players_the_terms_and_the_result() -> Done {
         .await?;
         bea.comes(&link, "Bea").await?;
         for one in [ada, bea] {
-            Player::new(one, Hands::Pointer).has_begun().await?;
+            Player::new(one, Hands::Pointer).wait_until_begun().await?;
         }
         cy.speaks("en").await?;
         cy.go("/online").await?;
         let terms = "15 minutes + 10 seconds per move · 2 people · one computer player";
         // The starting player is drawn.
         let playing = "Frog Juice with Ada, Moss and Bea";
-        has_row(cy, &[playing, "turn", terms]).await?;
+        check_row(cy, &[playing, "turn", terms]).await?;
         // Without a winner, the list says why.
         ada.opens_more().await?;
         ada.press("button", "Suggest breaking off").await?;
@@ -215,19 +215,19 @@ fn lists_name_the_players_the_terms_and_the_result() -> Done {
         ada.go("/online").await?;
         let day: String = ada.script(TODAY).await?;
         let over = format!("Frog Juice with Moss and Bea broken off · {day}");
-        has_row(ada, &[&over, terms]).await?;
+        check_row(ada, &[&over, terms]).await?;
         ada.go("/").await?;
         ada.sees("Broken off").await?;
         let players = sit_down(ada, bea, "icefrogs").await?;
-        players[0].is_asked().await?;
+        players[0].wait_until_asked().await?;
         ada.resigns().await?;
         for (one, row) in [
             (ada, "IceFrogs with Bea Bea won"),
             (bea, "IceFrogs with Ada you won"),
         ] {
             one.go("/online").await?;
-            has_row(one, &[&format!("{row} · {day}"), "no clock · 2 people"]).await?;
-            one.has_no_errors().await?;
+            check_row(one, &[&format!("{row} · {day}"), "no clock · 2 people"]).await?;
+            one.check_no_errors().await?;
         }
         Ok(())
     })
@@ -275,7 +275,7 @@ fn the_seek_stays_visible_on_a_scrolled_phone() -> Done {
                     .await?;
                 visitor.press("button", "Stop looking").await?;
             }
-            visitor.has_no_errors().await?;
+            visitor.check_no_errors().await?;
         }
         Ok(())
     })
@@ -314,7 +314,7 @@ fn a_player_can_be_blocked_and_reported() -> Done {
         ada.press("button", "Talk").await?;
         ada.press("button", "Good luck!").await?;
         bea.sees("Ada: Good luck!").await?;
-        bea.has_no_errors().await
+        bea.check_no_errors().await
     })
 }
 
@@ -330,7 +330,7 @@ fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
             return Err(TestError::new("one has come"));
         };
         ada.go("/").await?;
-        ada.is_kept().await?;
+        ada.wait_until_cached().await?;
         // A worker receives no messages before it is active.
         let state = "return navigator.serviceWorker.ready.then((kept) => kept.active.state)";
         ada.until("the worker to have begun", async || {
@@ -377,7 +377,7 @@ fn earlier_opponents_are_invited_and_accept_or_decline() -> Done {
             return Err(TestError::new("two have come"));
         };
         let players = sit_down(ada, bea, "icefrogs").await?;
-        players[0].is_asked().await?;
+        players[0].wait_until_asked().await?;
         ada.resigns().await?;
         bea.go("/online").await?;
         bea.find("heading", "People you have played with").await?;
@@ -404,8 +404,10 @@ fn earlier_opponents_are_invited_and_accept_or_decline() -> Done {
         ada.press("button", "Invite Bea").await?;
         bea.press("link", "Army of Frogs with").await?;
         for visitor in [ada, bea] {
-            Player::new(visitor, Hands::Pointer).has_begun().await?;
-            visitor.has_no_errors().await?;
+            Player::new(visitor, Hands::Pointer)
+                .wait_until_begun()
+                .await?;
+            visitor.check_no_errors().await?;
         }
         Ok(())
     })
@@ -455,7 +457,7 @@ fn a_listed_seek_is_joined_with_one_tap() -> Done {
             ada.sees("You are looking for players of IceFrogs").await?;
             let row = "Ada is looking for players of IceFrogs Play 2 players · \
                    15 minutes + 10 seconds per move · rated · rating 1500";
-            has_row(bea, &[row]).await?;
+            check_row(bea, &[row]).await?;
             for one in [ada, bea] {
                 one.sees_no_more("No players are waiting").await?;
                 one.fits_width().await?;
@@ -470,8 +472,8 @@ fn a_listed_seek_is_joined_with_one_tap() -> Done {
             ada.sees("Match found!").await?;
             ada.runs_held_timer().await?;
             for one in [ada, bea] {
-                Player::new(one, Hands::Pointer).has_begun().await?;
-                one.has_no_errors().await?;
+                Player::new(one, Hands::Pointer).wait_until_begun().await?;
+                one.check_no_errors().await?;
             }
             Ok(())
         },
@@ -501,8 +503,8 @@ fn a_long_seek_offers_alternatives() -> Done {
         bea.comes_to_lobby("Bea").await?;
         bea.press("button", "Sit down: IceFrogs with Ada").await?;
         for one in [ada, bea] {
-            Player::new(one, Hands::Pointer).has_begun().await?;
-            one.has_no_errors().await?;
+            Player::new(one, Hands::Pointer).wait_until_begun().await?;
+            one.check_no_errors().await?;
         }
         Ok(())
     })
@@ -541,7 +543,7 @@ fn seats_are_taken_without_scrolling_on_a_small_phone() -> Done {
         let third = "return document.querySelector('[data-seat=\"3\"]')
             ?.innerText.includes('Bea (you)') ?? false";
         bea.until_true("Bea in the third seat", third).await?;
-        bea.has_no_errors().await
+        bea.check_no_errors().await
     })
 }
 
@@ -552,7 +554,7 @@ fn blocked_players_are_not_listed_in_the_lobby() -> Done {
             return Err(TestError::new("two have come"));
         };
         let players = sit_down(ada, bea, "icefrogs").await?;
-        players[0].is_asked().await?;
+        players[0].wait_until_asked().await?;
         ada.resigns().await?;
         let who = "return fetch('/api/v1/session').then((it) => it.json()).then((it) => it.id)";
         let of_bea: String = bea.script(who).await?;
@@ -578,8 +580,8 @@ fn blocked_players_are_not_listed_in_the_lobby() -> Done {
         ada.press("button", "Unblock Bea").await?;
         ada.find("button", "Block Bea").await?;
         ada.go("/online").await?;
-        has_row(ada, &["Bea is looking for players of IceFrogs"]).await?;
-        ada.has_no_errors().await
+        check_row(ada, &["Bea is looking for players of IceFrogs"]).await?;
+        ada.check_no_errors().await
     })
 }
 
@@ -590,7 +592,7 @@ fn an_invitation_is_declined_on_the_home_page() -> Done {
             return Err(TestError::new("two have come"));
         };
         let players = sit_down(ada, bea, "icefrogs").await?;
-        players[0].is_asked().await?;
+        players[0].wait_until_asked().await?;
         ada.resigns().await?;
         ada.go("/online").await?;
         ada.press("button", "Invite Bea").await?;
@@ -612,6 +614,6 @@ fn an_invitation_is_declined_on_the_home_page() -> Done {
         })
         .await?;
         bea.fits_width().await?;
-        bea.has_no_errors().await
+        bea.check_no_errors().await
     })
 }

@@ -37,14 +37,14 @@ fn friends_play(game: &str) -> Done {
         play_on(&mut players, DECISIONS).await?;
         // In the middle of the match, one player reloads the page.
         friend.reload().await?;
-        players[1].has_begun().await?;
+        players[1].wait_until_begun().await?;
         play_on(&mut players, DECISIONS).await?;
         if players[0].glance().await?.result.is_none() {
             host.resigns().await?;
         }
         friend.find("button", "Play again").await?;
-        host.has_no_errors().await?;
-        friend.has_no_errors().await
+        host.check_no_errors().await?;
+        friend.check_no_errors().await
     })
 }
 
@@ -70,7 +70,7 @@ fn the_stage_of_a_player_who_has_picked_is_ticked() -> Done {
         let stages = |state: &str| {
             format!("return document.querySelectorAll('.small.{state} .tick').length === 1")
         };
-        players[1].has_begun().await?;
+        players[1].wait_until_begun().await?;
         let (waiting, ready) = (stages("waiting"), stages("ready"));
         friend.until_true("two who pick", &waiting).await?;
         players[0].decide().await?;
@@ -201,17 +201,17 @@ fn offers_are_answered() -> Done {
         .await?;
         // A move that others have seen is undone if they agree.
         for answer in ["Decline", "Agree"] {
-            first.is_asked().await?;
+            first.wait_until_asked().await?;
             first.decide().await?;
             host.press("button", "Undo").await?;
             friend.sees("Ada would like to undo: “").await?;
             friend.press("button", answer).await?;
             if answer == "Decline" {
-                second.is_asked().await?;
+                second.wait_until_asked().await?;
                 second.decide().await?;
             }
         }
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         // A draw that is agreed on ends the match for both.
         friend.opens_more().await?;
         friend.press("button", "Offer a draw").await?;
@@ -234,7 +234,7 @@ fn offers_are_answered() -> Done {
 fn a_lost_connection_is_restored_without_repeated_moves() -> Done {
     two(async |host, friend| {
         let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         host.server.stop()?;
         for one in [host, friend] {
             one.sees("The connection is lost.").await?;
@@ -250,7 +250,7 @@ fn a_lost_connection_is_restored_without_repeated_moves() -> Done {
             .await?;
         }
         first.decide().await?;
-        second.is_asked().await?;
+        second.wait_until_asked().await?;
         let moves = "return [...document.querySelectorAll('.log li')].length";
         assert!(host.script::<usize>(moves).await? <= 1);
         Ok(())
@@ -266,13 +266,13 @@ fn a_bot_substitutes_until_the_player_returns() -> Done {
             .press("button", "Let the computer play for me")
             .await?;
         friend.sees("The computer is playing for you.").await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         first.decide().await?;
         // It has played, and it is the first player's turn again.
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         friend.takes_seat_back().await?;
         first.decide().await?;
-        second.is_asked().await
+        second.wait_until_asked().await
     })
 }
 
@@ -284,12 +284,12 @@ fn a_player_with_a_substitute_is_asked_nothing() -> Done {
             "bot-pace-ms": 60_000,
         });
         let link = host.makes_table(&settings).await?;
-        host.has_been_coached(false).await?;
+        host.set_coached(false).await?;
         host.go(&link).await?;
         host.press("button", "Sit down").await?;
         friend.comes(&link, "Bea").await?;
         let first = Player::new(host, Hands::Pointer);
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         host.find("button", "Next tip").await?;
         host.opens_more().await?;
         host.press("button", "Let the computer play for me").await?;
@@ -299,8 +299,8 @@ fn a_player_with_a_substitute_is_asked_nothing() -> Done {
         host.until_true("a bar without questions", asks).await?;
         // The turn is still to be played after the return.
         host.takes_seat_back().await?;
-        first.is_asked().await?;
-        host.has_no_errors().await
+        first.wait_until_asked().await?;
+        host.check_no_errors().await
     })
 }
 
@@ -308,7 +308,7 @@ fn a_player_with_a_substitute_is_asked_nothing() -> Done {
 fn a_rematch_begins_with_one_tap() -> Done {
     two(async |host, friend| {
         let players = sit_down(host, friend, "icefrogs").await?;
-        players[0].is_asked().await?;
+        players[0].wait_until_asked().await?;
         host.resigns().await?;
         // One button leads on: it asks for a rematch, or joins the one that was asked for.
         let main = "return [...document.querySelectorAll('.main')]
@@ -322,10 +322,10 @@ fn a_rematch_begins_with_one_tap() -> Done {
             .await?;
         friend.press("button", "Ada wants a rematch: join").await?;
         for player in &players {
-            player.has_begun().await?;
+            player.wait_until_begun().await?;
         }
         // The start has moved on.
-        players[1].is_asked().await
+        players[1].wait_until_asked().await
     })
 }
 
@@ -337,10 +337,12 @@ fn match_durations_agree_and_spectators_measure_none() -> Done {
             return Err(TestError::new("three have come"));
         };
         let players = sit_down(host, friend, "icefrogs").await?;
-        players[0].is_asked().await?;
+        players[0].wait_until_asked().await?;
         let path: String = host.script("return location.pathname").await?;
         third.go(&path).await?;
-        Player::new(third, Hands::Pointer).has_begun().await?;
+        Player::new(third, Hands::Pointer)
+            .wait_until_begun()
+            .await?;
         // One player's device has measured another time, as after a reload on another one.
         let other_time = "localStorage.setItem(
             'time-' + location.pathname.split('/').pop(), String(40 * 60_000)); return 0";
@@ -382,18 +384,20 @@ fn spectators_read_their_own_language() -> Done {
             .await?;
         friend.press("button", "Ga zitten").await?;
         let mut player = Player::new(host, Hands::Pointer);
-        player.has_begun().await?;
+        player.wait_until_begun().await?;
         friend.sees("is aan de beurt").await?;
         // The third is a spectator, and needs no name.
         third.go(&link).await?;
-        Player::new(third, Hands::Pointer).has_begun().await?;
+        Player::new(third, Hands::Pointer)
+            .wait_until_begun()
+            .await?;
         third.sees("You’re watching. Ada’s turn.").await?;
         let tools = "return [...document.querySelectorAll('.bar button, .talk > button')]
             .filter((it) => it.checkVisibility()).map((it) => it.textContent)";
         third.until_none("no tools", tools).await?;
         player.decide().await?;
         third.sees("Bea’s turn.").await?;
-        third.has_no_errors().await
+        third.check_no_errors().await
     })
 }
 
@@ -409,21 +413,23 @@ fn an_absent_player_is_replaced_and_returns_to_the_seat() -> Done {
         host.press("button", "Sit down").await?;
         friend.comes(&link, "Bea").await?;
         let mut first = Player::new(host, Hands::Pointer);
-        first.has_begun().await?;
-        Player::new(friend, Hands::Pointer).has_begun().await?;
+        first.wait_until_begun().await?;
+        Player::new(friend, Hands::Pointer)
+            .wait_until_begun()
+            .await?;
         friend.go("/").await?;
         // At this table a player counts as having left after a second's absence.
         host.sees("Bea has gone.").await?;
         first.decide().await?;
         host.press("button", "Let the computer play").await?;
         // It has played, and plays on.
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         first.decide().await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         friend.go(&link).await?;
         friend.takes_seat_back().await?;
         first.decide().await?;
-        Player::new(friend, Hands::Pointer).is_asked().await
+        Player::new(friend, Hands::Pointer).wait_until_asked().await
     })
 }
 
@@ -447,11 +453,11 @@ fn many_play(game: &str, seats: Value, devices: &[Device]) -> Done {
             all.push(Player::new(visitor, Hands::Pointer));
         }
         for player in &all {
-            player.has_begun().await?;
+            player.wait_until_begun().await?;
         }
         play_on(&mut all, 3 * players).await?;
         for visitor in &*visitors {
-            visitor.has_no_errors().await?;
+            visitor.check_no_errors().await?;
         }
         Ok(())
     })
@@ -491,9 +497,9 @@ fn a_move_without_a_network_is_sent_once_later() -> Done {
         friend.press("button", "Sit down").await?;
         let mut first = Player::new(host, Hands::Pointer);
         let mut second = Player::new(friend, Hands::Pointer);
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         first.decide().await?;
-        second.is_asked().await?;
+        second.wait_until_asked().await?;
         cable.pull();
         friend.sees("The connection is lost.").await?;
         host.sees("Bea is away.").await?;
@@ -518,7 +524,7 @@ fn a_move_without_a_network_is_sent_once_later() -> Done {
                 Ok(!friend.text().await?.contains("The connection is lost."))
             })
             .await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         let moves = "return [...document.querySelectorAll('.log li')].length";
         assert!(host.script::<usize>(moves).await? <= 2);
         Ok(())
@@ -565,18 +571,18 @@ fn a_silently_dead_connection_is_replaced() -> Done {
         friend.press("button", "Sit down").await?;
         let mut first = Player::new(host, Hands::Pointer);
         let mut second = Player::new(friend, Hands::Pointer);
-        first.is_asked().await?;
-        second.has_begun().await?;
+        first.wait_until_asked().await?;
+        second.wait_until_begun().await?;
         notes_a_loss(friend).await?;
         // The other player's action arrives by itself.
         cable.goes_dead();
         first.decide().await?;
-        second.is_asked().await?;
+        second.wait_until_asked().await?;
         lost_and_found(friend).await?;
         // The player's own move is sent over the next connection, once.
         cable.goes_dead();
         second.decide().await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         lost_and_found(friend).await?;
         let moves = "return [...document.querySelectorAll('.log li')].length";
         assert!(host.script::<usize>(moves).await? <= 2);
@@ -586,7 +592,7 @@ fn a_silently_dead_connection_is_replaced() -> Done {
             .script::<u8>("window.dispatchEvent(new Event('focus')); return 0")
             .await?;
         lost_and_found(friend).await?;
-        friend.has_no_errors().await
+        friend.check_no_errors().await
     })
 }
 
@@ -602,7 +608,7 @@ fn clocks_are_shown_at_once_and_after_a_reload() -> Done {
         host.press("button", "Sit down").await?;
         friend.comes(&link, "Bea").await?;
         let first = Player::new(host, Hands::Pointer);
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         // The clock of the first player runs, and the other has an hour and forty minutes.
         let clocks = async |one: &Visitor| {
             one.until("both clocks", async || {
@@ -656,7 +662,7 @@ fn a_broken_commitment_of_the_server_is_detected() -> Done {
         let mut players = sit_down(host, friend, "army-of-frogs").await?;
         play_on(&mut players, 2).await?;
         host.reload().await?;
-        players[0].has_begun().await?;
+        players[0].wait_until_begun().await?;
         host.resigns().await?;
         host.find("button", "Check the draws").await?;
         friend.find("button", "Check the draws").await?;

@@ -40,7 +40,7 @@ async fn seated<'a>(
     friend.comes(&link, "Bea").await?;
     let players = [host, friend].map(|one| Player::new(one, Hands::Pointer));
     for player in &players {
-        player.has_begun().await?;
+        player.wait_until_begun().await?;
     }
     Ok(players)
 }
@@ -67,7 +67,7 @@ fn the_chosen_frog_is_shown_from_table_to_result() -> Done {
         friend.press("radio", "Frog 5").await?;
         friend.press("button", "Sit down").await?;
         for one in [host, friend] {
-            Player::new(one, Hands::Pointer).has_begun().await?;
+            Player::new(one, Hands::Pointer).wait_until_begun().await?;
             one.until_returns(FROGS, json!(["4", "5"])).await?;
         }
         host.until_returns(NAMES, json!(["You", "Bea"])).await?;
@@ -79,8 +79,8 @@ fn the_chosen_frog_is_shown_from_table_to_result() -> Done {
                 ?.getAttribute('class').includes('frog-player-5') ?? false";
             one.until_true("the winner's frog", winner).await?;
         }
-        host.has_no_errors().await?;
-        friend.has_no_errors().await
+        host.check_no_errors().await?;
+        friend.check_no_errors().await
     })
 }
 
@@ -106,7 +106,7 @@ fn seats_have_room(game: &str, seats: Value) -> Done {
         host.sees("Waiting for one more player").await?;
         friend.comes(&link, "Wilhelmina van Dijk").await?;
         for one in [host, friend] {
-            Player::new(one, Hands::Pointer).has_begun().await?;
+            Player::new(one, Hands::Pointer).wait_until_begun().await?;
             let clocks = "return document.querySelectorAll('.seat-clock').length";
             one.until("the clocks", async || {
                 Ok(one.script::<usize>(clocks).await? == players)
@@ -178,7 +178,7 @@ async fn feels(visitor: &Visitor) -> Done {
 }
 
 /// Waits until the page has vibrated for this long.
-async fn has_felt(visitor: &Visitor, ms: u32) -> Done {
+async fn wait_until_vibrated(visitor: &Visitor, ms: u32) -> Done {
     visitor
         .until_true(
             &format!("a vibration of {ms} ms"),
@@ -194,7 +194,7 @@ async fn heard(visitor: &Visitor, pitch: u32) -> Done<usize> {
 }
 
 /// Waits until the page has played a sound of this pitch this many times.
-async fn has_heard(visitor: &Visitor, pitch: u32, times: usize) -> Done {
+async fn wait_until_heard(visitor: &Visitor, pitch: u32, times: usize) -> Done {
     visitor
         .until(&format!("{times} sounds of {pitch} Hz"), async || {
             Ok(heard(visitor, pitch).await? == times)
@@ -207,19 +207,19 @@ fn a_new_turn_changes_the_title_vibrates_and_sounds() -> Done {
     two([Device::DESK, Device::PHONE], async |host, friend| {
         let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
         feels(friend).await?;
-        second.has_begun().await?;
+        second.wait_until_begun().await?;
         let title = async || friend.script::<String>("return document.title").await;
         assert!(!title().await?.contains("Your turn"), "{}", title().await?);
         assert_eq!(heard(friend, 880).await?, 0);
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         first.decide().await?;
         friend
             .until("the title", async || {
                 Ok(title().await? == "(1) Your turn · IceFrogs · Ranarium")
             })
             .await?;
-        has_felt(friend, 60).await?;
-        has_heard(friend, 880, 1).await
+        wait_until_vibrated(friend, 60).await?;
+        wait_until_heard(friend, 880, 1).await
     })
 }
 
@@ -229,13 +229,13 @@ fn a_low_clock_is_marked_and_signalled_once() -> Done {
         let settings = timed("icefrogs", json!(["open", "open"]), 45_000);
         let [first, _] = seated(host, friend, &settings).await?;
         feels(host).await?;
-        first.has_begun().await?;
-        has_felt(host, 200).await?;
+        first.wait_until_begun().await?;
+        wait_until_vibrated(host, 200).await?;
         let low = "return [...document.querySelectorAll('.seat-clock-low')]
             .map((clock) => clock.closest('.seat').dataset.seat)";
         host.until_returns(low, json!(["1"])).await?;
         // The alarm has three tones.
-        has_heard(host, 988, 3).await?;
+        wait_until_heard(host, 988, 3).await?;
         let alarms = "return window.felt.filter((ms) => ms === 200).length";
         assert_eq!(host.script::<u32>(alarms).await?, 1);
         Ok(())
@@ -327,9 +327,9 @@ fn absent_players_are_shown_and_named_when_awaited() -> Done {
         friend.comes(&link, "Bea").await?;
         let mut first = Player::new(host, Hands::Pointer);
         let mut second = Player::new(friend, Hands::Pointer);
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         first.decide().await?;
-        second.is_asked().await?;
+        second.wait_until_asked().await?;
         cable.pull();
         let is_marked =
             "return document.querySelector('.seat[data-seat=\"1\"] .seat-note').textContent";
@@ -373,11 +373,11 @@ async fn notices_fit(visitor: &Visitor) -> Done {
 fn an_undo_request_names_the_move_without_overlap() -> Done {
     two([Device::PHONE, Device::PHONE], async |host, friend| {
         let [mut first, mut second] = sit_down(host, friend, "icefrogs").await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         first.decide().await?;
-        second.is_asked().await?;
+        second.wait_until_asked().await?;
         second.decide().await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         host.press("button", "Undo").await?;
         friend.sees("Ada would like to undo: “Ada ").await?;
         friend.sees("Your move since then is undone, too.").await?;
@@ -385,9 +385,9 @@ fn an_undo_request_names_the_move_without_overlap() -> Done {
         let main = "return [...document.querySelectorAll('.strip button.main')].map((it) => it.textContent)";
         friend.until_returns(main, json!(["Agree"])).await?;
         friend.press("button", "Agree").await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         first.decide().await?;
-        second.is_asked().await
+        second.wait_until_asked().await
     })
 }
 
@@ -431,11 +431,11 @@ fn a_rated_match_shows_ratings_and_their_change() -> Done {
             })
             .await?;
         }
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         first.decide().await?;
-        second.is_asked().await?;
+        second.wait_until_asked().await?;
         second.decide().await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         host.resigns().await?;
         host.sees("Your rating: 1").await?;
         friend.sees("Your rating: 1").await?;
@@ -451,7 +451,7 @@ fn a_rated_match_too_short_to_count_says_so() -> Done {
         settings["rated"] = json!("people");
         settings["out-of-time"] = json!("lose");
         let [mut first, _] = seated(host, friend, &settings).await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         first.decide().await?;
         friend.resigns().await?;
         for one in [host, friend] {

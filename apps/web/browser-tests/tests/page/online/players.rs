@@ -86,13 +86,13 @@ fn names_lead_to_the_pages_of_players_with_ratings_and_matches() -> Done {
         friend.press("button", "Sit down").await?;
         let mut players = [&*host, friend].map(|one| Player::new(one, Hands::Pointer));
         for player in &players {
-            player.has_begun().await?;
+            player.wait_until_begun().await?;
         }
         for player in &mut players {
-            player.is_asked().await?;
+            player.wait_until_asked().await?;
             player.decide().await?;
         }
-        players[0].is_asked().await?;
+        players[0].wait_until_asked().await?;
         host.resigns().await?;
         host.sees("Your rating: 1").await?;
         host.go("/online").await?;
@@ -123,7 +123,7 @@ fn names_lead_to_the_pages_of_players_with_ratings_and_matches() -> Done {
         host.go(&ada).await?;
         host.sees("Speelt als gast").await?;
         host.sees("verloren").await?;
-        host.has_no_errors().await
+        host.check_no_errors().await
     })
 }
 

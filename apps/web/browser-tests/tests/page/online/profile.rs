@@ -58,7 +58,7 @@ async fn forgets_device(visitor: &Visitor) -> Done {
 }
 
 /// Waits until the page has this title.
-async fn has_title(visitor: &Visitor, title: &str) -> Done {
+async fn wait_until_titled(visitor: &Visitor, title: &str) -> Done {
     visitor.until_returns("return document.title", title).await
 }
 
@@ -76,9 +76,9 @@ async fn opens(visitor: &Visitor, words: &str) -> Done {
 #[test]
 fn a_passkey_preserves_a_guests_data_and_signs_in() -> Done {
     visit(Device::PHONE, async |visitor| {
-        visitor.has_passkeys().await?;
+        visitor.add_authenticator().await?;
         comes_in(visitor, "Ada").await?;
-        has_title(visitor, "Your profile · Ranarium").await?;
+        wait_until_titled(visitor, "Your profile · Ranarium").await?;
         let guest = user(visitor).await?;
         visitor
             .press("button", "Keep my matches with a passkey")
@@ -101,7 +101,7 @@ fn a_passkey_preserves_a_guests_data_and_signs_in() -> Done {
 #[test]
 fn a_guests_matches_move_to_the_account() -> Done {
     visit(Device::DESK, async |visitor| {
-        visitor.has_passkeys().await?;
+        visitor.add_authenticator().await?;
         comes_in(visitor, "Ada").await?;
         let ada = user(visitor).await?;
         visitor
@@ -275,7 +275,7 @@ fn ratings_and_results_are_shown() -> Done {
         // A match counts for ratings once both have moved.
         for one in [&*host, &*friend] {
             let mut player = Player::new(one, Hands::Pointer);
-            player.is_asked().await?;
+            player.wait_until_asked().await?;
             player.decide().await?;
         }
         friend.resigns().await?;
@@ -288,6 +288,6 @@ fn ratings_and_results_are_shown() -> Done {
         host.go("/profile").await?;
         host.find("heading", "Je profiel").await?;
         host.sees("2 spelers, snel").await?;
-        has_title(host, "Je profiel · Ranarium").await
+        wait_until_titled(host, "Je profiel · Ranarium").await
     })
 }

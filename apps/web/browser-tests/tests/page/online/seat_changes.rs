@@ -44,7 +44,9 @@ async fn seated(people: &[&Visitor], more: &Value) -> Done<String> {
         other.comes(&link, name).await?;
     }
     for person in people {
-        Player::new(person, Hands::Pointer).has_begun().await?;
+        Player::new(person, Hands::Pointer)
+            .wait_until_begun()
+            .await?;
         // Messages stay.
         person.holds_timers(&[8_000]).await?;
     }
@@ -111,12 +113,12 @@ fn one_of_three_resigns_and_watches_the_others_play_on() -> Done {
         let mut first = Player::new(ada, Hands::Pointer);
         let mut second = Player::new(bea, Hands::Pointer);
         for _ in 0..2 {
-            first.is_asked().await?;
+            first.wait_until_asked().await?;
             first.decide().await?;
-            second.is_asked().await?;
+            second.wait_until_asked().await?;
             second.decide().await?;
         }
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         // They agree on a draw, for which a player who has resigned is not asked.
         proposes(ada, &["Offer a draw"]).await?;
         bea.sees("Ada offers a draw.").await?;
@@ -124,7 +126,7 @@ fn one_of_three_resigns_and_watches_the_others_play_on() -> Done {
         bea.press("button", "Agree").await?;
         for one in [ada, bea, cy] {
             one.find("heading", "A draw by agreement.").await?;
-            one.has_no_errors().await?;
+            one.check_no_errors().await?;
         }
         for other in [ada, bea] {
             other.sees("The computer played to the end for Cy.").await?;
@@ -177,7 +179,7 @@ fn signs_at_seats_are_legible_in_both_themes() -> Done {
         let settings = json!({ "game": "stacking-frogs", "grace-ms": 1_000 });
         seated(&[ada, bea, cy], &settings).await?;
         let mut second = Player::new(bea, Hands::Pointer);
-        second.is_asked().await?;
+        second.wait_until_asked().await?;
         second.decide().await?;
         // A decision, and a player who has resigned.
         signs_are_legible(ada, "2").await?;
@@ -210,7 +212,7 @@ fn a_stalled_player_is_replaced_until_the_return() -> Done {
         cy.press("button", "Let the computer play").await?;
         ada.sees("The computer is playing for you.").await?;
         // The computer moves in her place.
-        Player::new(bea, Hands::Pointer).is_asked().await?;
+        Player::new(bea, Hands::Pointer).wait_until_asked().await?;
         bea.until("the note at the seat", async || {
             Ok(note(bea, 1).await? == "computer")
         })
@@ -221,14 +223,14 @@ fn a_stalled_player_is_replaced_until_the_return() -> Done {
         })
         .await?;
         Player::new(bea, Hands::Pointer).decide().await?;
-        Player::new(cy, Hands::Pointer).is_asked().await?;
+        Player::new(cy, Hands::Pointer).wait_until_asked().await?;
         Player::new(cy, Hands::Pointer).decide().await?;
         let mut first = Player::new(ada, Hands::Pointer);
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         first.decide().await?;
-        Player::new(bea, Hands::Pointer).is_asked().await?;
+        Player::new(bea, Hands::Pointer).wait_until_asked().await?;
         for one in [ada, bea, cy] {
-            one.has_no_errors().await?;
+            one.check_no_errors().await?;
         }
         Ok(())
     })
@@ -240,7 +242,9 @@ fn clocks_are_paused_by_agreement_and_resumed_by_one() -> Done {
         let days = json!({ "clock": { "per-decision": { "ms": 3 * DAY_MS } } });
         let link = seated(&[ada, bea], &days).await?;
         spectator.go(&link).await?;
-        Player::new(spectator, Hands::Pointer).has_begun().await?;
+        Player::new(spectator, Hands::Pointer)
+            .wait_until_begun()
+            .await?;
         proposes(ada, &["Pause the clocks…", "For a week"]).await?;
         ada.sees("The other player has been asked.").await?;
         bea.sees("Ada would like to pause the clocks until").await?;
@@ -258,9 +262,9 @@ fn clocks_are_paused_by_agreement_and_resumed_by_one() -> Done {
         ada.reload().await?;
         ada.sees("The clocks are paused until").await?;
         let mut first = Player::new(ada, Hands::Pointer);
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         first.decide().await?;
-        Player::new(bea, Hands::Pointer).is_asked().await?;
+        Player::new(bea, Hands::Pointer).wait_until_asked().await?;
         bea.press("button", "Resume").await?;
         ada.sees("The clocks are running again.").await?;
         for one in [ada, bea, spectator] {
@@ -268,7 +272,7 @@ fn clocks_are_paused_by_agreement_and_resumed_by_one() -> Done {
                 Ok(!one.text().await?.contains("The clocks are paused"))
             })
             .await?;
-            one.has_no_errors().await?;
+            one.check_no_errors().await?;
         }
         Ok(())
     })
@@ -293,7 +297,7 @@ fn answers_to_an_offer_are_visible_to_all_players() -> Done {
                 Ok(!one.text().await?.contains("Agreed:"))
             })
             .await?;
-            one.has_no_errors().await?;
+            one.check_no_errors().await?;
         }
         Ok(())
     })

@@ -69,10 +69,12 @@ fn hidden_cards_are_not_received(game: &str) -> Done {
         friend.comes(&link, "Bea").await?;
         let mut players = [&*host, &*friend].map(|one| Player::new(one, Hands::Pointer));
         for player in &players {
-            player.has_begun().await?;
+            player.wait_until_begun().await?;
         }
         third.go(&link).await?;
-        Player::new(third, Hands::Pointer).has_begun().await?;
+        Player::new(third, Hands::Pointer)
+            .wait_until_begun()
+            .await?;
         let (mut paused, mut taken) = (Instant::now(), 0);
         while taken < DECISIONS {
             for player in &mut players {
@@ -89,7 +91,7 @@ fn hidden_cards_are_not_received(game: &str) -> Done {
         }
         // In the middle of the match, everything is sent again.
         friend.reload().await?;
-        players[1].has_begun().await?;
+        players[1].wait_until_begun().await?;
         for (visitor, me) in [(&*host, Some(1)), (&*friend, Some(2)), (&*third, None)] {
             let frames = visitor.received().await?;
             assert!(frames.len() > DECISIONS, "{} frames", frames.len());

@@ -27,8 +27,10 @@ fn two(test: impl AsyncFnOnce(&Visitor, &Visitor) -> Done) -> Done {
 
 async fn both_have_begun(host: &Visitor, friend: &Visitor) -> Done {
     for visitor in [host, friend] {
-        Player::new(visitor, Hands::Pointer).has_begun().await?;
-        visitor.has_no_errors().await?;
+        Player::new(visitor, Hands::Pointer)
+            .wait_until_begun()
+            .await?;
+        visitor.check_no_errors().await?;
     }
     Ok(())
 }
@@ -502,14 +504,14 @@ fn the_host_and_guests_read_the_house_rules_of_a_table() -> Done {
 fn a_new_name_reaches_all_players_of_the_match() -> Done {
     two(async |host, friend| {
         let players = sit_down(host, friend, "icefrogs").await?;
-        players[0].is_asked().await?;
+        players[0].wait_until_asked().await?;
         friend.sees("Ada’s turn.").await?;
         let rename = "return fetch('/api/v1/session', { method: 'PATCH', \
             body: JSON.stringify({ name: 'Ida' }), \
             headers: { 'content-type': 'application/json' } }).then((answer) => answer.status)";
         assert_eq!(host.script::<u16>(rename).await?, 200);
         friend.sees("Ida’s turn.").await?;
-        friend.has_no_errors().await
+        friend.check_no_errors().await
     })
 }
 

@@ -9,9 +9,9 @@ async fn part(visitor: &Visitor) -> Done<Option<String>> {
         .await
 }
 
-fn is_coached(game: &str) -> Done {
+fn check_coach(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
-        visitor.has_been_coached(false).await?;
+        visitor.set_coached(false).await?;
         // A fixed match: some begin with a forced pass or a reaction window, and are explained
         // after it.
         visitor.keeps(&[moment(game, None, "early")?]).await?;
@@ -42,22 +42,22 @@ fn is_coached(game: &str) -> Done {
                 Ok(part(visitor).await?.is_none())
             })
             .await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         // The next match is not explained again, and this one goes on.
         player.decide().await?;
         let again = Player::begins(visitor, game, Hands::Pointer).await?;
-        again.is_asked().await?;
+        again.wait_until_asked().await?;
         assert_eq!(part(visitor).await?, None);
         Ok(())
     })
 }
 
-each_game! { the_first_match_is_explained => is_coached }
+each_game! { the_first_match_is_explained => check_coach }
 
 #[test]
 fn coach_marks_do_not_delay_a_player() -> Done {
     visit(Device::DESK, async |visitor| {
-        visitor.has_been_coached(false).await?;
+        visitor.set_coached(false).await?;
         Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         visitor
             .until("an explanation", async || {

@@ -13,7 +13,7 @@ const MAX_DECISIONS: usize = 12;
 /// Requests a hint at a decision with a choice, and waits for it.
 async fn asks(visitor: &Visitor, player: &mut Player<'_>) -> Done {
     for _ in 0..MAX_DECISIONS {
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         visitor.press("button", "Hint").await?;
         let began = Instant::now();
         while visitor.script::<usize>(COUNT).await? == 0 {
@@ -58,7 +58,7 @@ async fn geometry(visitor: &Visitor) -> Done<Vec<f64>> {
 fn shows_hints(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let before = geometry(visitor).await?;
         asks(visitor, &mut player).await?;
         visitor
@@ -90,7 +90,7 @@ fn shows_hints(game: &str) -> Done {
     })
 }
 
-fn is_lifted_and_played(game: &str) -> Done {
+fn check_lifted_and_played(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
         asks(visitor, &mut player).await?;
@@ -117,7 +117,7 @@ fn is_lifted_and_played(game: &str) -> Done {
 
 each_game! {
     hints_are_shown => shows_hints,
-    hint_is_lifted_and_played => is_lifted_and_played,
+    hint_is_lifted_and_played => check_lifted_and_played,
 }
 
 /// FJ-7.2: the bot's Witch sweeps the centre, and the player has the Wash.
@@ -129,7 +129,7 @@ fn a_hint_in_a_reaction_window_is_lifted_and_played() -> Done {
         visitor.go(&address("frog-juice", SWEEP)).await?;
         visitor.press("button", "Play on from here").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         visitor.press("button", "Hint").await?;
         let wash = "[...document.querySelectorAll('.hints li button')]
             .find((it) => it.textContent.includes('Wash'))";

@@ -174,7 +174,7 @@ impl Known {
     async fn decides(&mut self, visitor: &Visitor, who: &'static str) -> Done<Vec<String>> {
         let mut player = Player::new(visitor, Hands::Pointer);
         loop {
-            player.is_asked().await?;
+            player.wait_until_asked().await?;
             let hand = cards(visitor, ", in your hand").await?;
             self.hands.entry(who).or_default().extend(hand.clone());
             self.looks(visitor).await?;
@@ -261,7 +261,9 @@ fn hands_of_frog_juice_are_covered_between_turns() -> Done {
             let who = called(visitor).await?;
             hides_table(visitor, FROG_JUICE, hand).await?;
             visitor.press("button", &format!("I am {who}")).await?;
-            Player::new(visitor, Hands::Pointer).is_asked().await?;
+            Player::new(visitor, Hands::Pointer)
+                .wait_until_asked()
+                .await?;
             let own = cards(visitor, ", in your hand").await?;
             assert!(!own.is_empty(), "{who} has a hand");
             known.hands.entry(who).or_default().extend(own);
@@ -295,7 +297,9 @@ fn picks_of_stacking_frogs_are_covered_between_people() -> Done {
             assert_ne!(who, last, "the screen goes to another person");
             hides_table(visitor, &["data-spot", "data-piece", "Your cards"], &[]).await?;
             visitor.press("button", &format!("I am {who}")).await?;
-            Player::new(visitor, Hands::Pointer).is_asked().await?;
+            Player::new(visitor, Hands::Pointer)
+                .wait_until_asked()
+                .await?;
             // A pick is hidden until both players have picked.
             let shown = everything(visitor).await?;
             assert!(!shown.contains("you have picked this one"), "{shown}");
@@ -319,16 +323,16 @@ fn the_next_of_three_players_can_undo_the_last_move() -> Done {
         for (mover, next) in [(1, 2), (2, 3), (3, 1)] {
             for _ in 0..2 {
                 visitor.sees(&turn_of(mover)).await?;
-                player.is_asked().await?;
+                player.wait_until_asked().await?;
                 player.decide().await?;
                 visitor.sees(&turn_of(next)).await?;
-                player.is_asked().await?;
+                player.wait_until_asked().await?;
                 visitor
                     .press("button", &format!("Undo Player {mover}’s move"))
                     .await?;
             }
             visitor.sees(&turn_of(mover)).await?;
-            player.is_asked().await?;
+            player.wait_until_asked().await?;
             player.decide().await?;
         }
         Ok(())
@@ -345,12 +349,14 @@ fn a_hidden_pick_can_be_undone_until_the_next_decision() -> Done {
             visitor.sees_no_more("Undo").await?;
             visitor.press("button", "I am Player 1").await?;
             let mut player = Player::new(visitor, Hands::Pointer);
-            player.is_asked().await?;
+            player.wait_until_asked().await?;
             player.decide().await?;
             visitor.sees(&turn_of(2)).await?;
             if is_uncovered {
                 visitor.press("button", "I am Player 2").await?;
-                Player::new(visitor, Hands::Pointer).is_asked().await?;
+                Player::new(visitor, Hands::Pointer)
+                    .wait_until_asked()
+                    .await?;
             }
             visitor.press("button", "Undo Player 1’s move").await?;
             visitor.sees(&turn_of(1)).await?;
@@ -367,7 +373,7 @@ fn games_without_secrets_have_no_cover_screens() -> Done {
         two_people(visitor, "icefrogs").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
         for _ in 0..4 {
-            player.is_asked().await?;
+            player.wait_until_asked().await?;
             assert_eq!(player.glance().await?.cover, None);
             player.decide().await?;
         }

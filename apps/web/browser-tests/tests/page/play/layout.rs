@@ -241,7 +241,9 @@ fn questions_of_frog_juice_fit_every_window() -> Done {
             visitor.take(Device::DESK).await?;
             visitor.go(&address("frog-juice", position)).await?;
             visitor.press("button", "Play on from here").await?;
-            Player::new(visitor, Hands::Pointer).is_asked().await?;
+            Player::new(visitor, Hands::Pointer)
+                .wait_until_asked()
+                .await?;
             if !spot.is_empty() {
                 let spot = format!("document.querySelector('[data-spot=\"{spot}\"]')");
                 visitor.touch_element(&spot).await?;
@@ -315,7 +317,7 @@ fn the_log_begins_at_its_latest_line_after_widening() -> Done {
     })
 }
 
-fn has_badges_in_sight(game: &str) -> Done {
+fn check_badges_in_sight(game: &str) -> Done {
     visit(NARROW, async |visitor| {
         visitor.keeps(&[moment(game, None, "late")?]).await?;
         visitor.go(&format!("/match/{game}-late")).await?;
@@ -346,7 +348,7 @@ fn has_badges_in_sight(game: &str) -> Done {
 
 /// Checks that player names of the longest usual length are visible in full, with the maximum
 /// number of players.
-fn has_whole_names(game: &str) -> Done {
+fn check_whole_names(game: &str) -> Done {
     visit(NARROW, async |visitor| {
         for name in ["middle", "late"] {
             visitor.keeps(&[moment(game, None, name)?]).await?;
@@ -390,8 +392,8 @@ fn has_whole_names(game: &str) -> Done {
 
 each_game! {
     fits_every_window => in_every_window,
-    badges_are_on_top => has_badges_in_sight,
-    names_are_not_cut => has_whole_names,
+    badges_are_on_top => check_badges_in_sight,
+    names_are_not_cut => check_whole_names,
     fits_a_phone_with_the_largest_texts => with_the_largest_texts,
     hands_are_whole_in_the_lowest_window => in_the_lowest_window,
 }

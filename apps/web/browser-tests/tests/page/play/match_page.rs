@@ -7,7 +7,7 @@ use serde_json::json;
 fn the_more_menu_closes_by_itself() -> Done {
     visit(Device::DESK, async |visitor| {
         let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let open = "return document.querySelector('.more').open";
         let more = "document.querySelector('.more > summary')";
         for how in ["elsewhere", "escape", "item"] {
@@ -36,7 +36,7 @@ fn the_more_menu_closes_by_itself() -> Done {
 fn a_stale_touch_logs_nothing_to_the_console() -> Done {
     visit(Device::DESK, async |visitor| {
         let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         visitor.console().await?;
         // A double tap: the second comes after the table has changed.
         visitor.as_text().await?;
@@ -47,7 +47,7 @@ fn a_stale_touch_logs_nothing_to_the_console() -> Done {
             play?.click(); play?.click(); play?.click();
             return Boolean(play)";
         visitor.until_true("a move to be played", plays).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let all = visitor.console().await?;
         assert!(all.is_empty(), "{all:#?}");
         Ok(())
@@ -94,7 +94,7 @@ async fn plays_and_leaves(visitor: &Visitor, game: &str) -> Done {
     Ok(())
 }
 
-fn is_released(game: &str) -> Done {
+fn check_released(game: &str) -> Done {
     const MATCHES: u64 = 4;
     const MAX_NODES: u64 = 150;
     visit(Device::DESK, async |visitor| {
@@ -115,4 +115,4 @@ fn is_released(game: &str) -> Done {
     })
 }
 
-each_game! { left_matches_are_released_from_memory => is_released }
+each_game! { left_matches_are_released_from_memory => check_released }

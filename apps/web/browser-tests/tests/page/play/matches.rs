@@ -13,7 +13,7 @@ async fn sits_down(visitor: &Visitor, game: &str) -> Done {
 }
 
 /// Checks that the result is announced, and that the match is listed.
-async fn is_over(visitor: &Visitor, game: &str, result: &str) -> Done {
+async fn check_over(visitor: &Visitor, game: &str, result: &str) -> Done {
     let ends = [
         "wins.",
         "You win!",
@@ -38,7 +38,7 @@ async fn whole_match(visitor: &Visitor, id: &str) -> Done {
     let game = &title(id)?;
     sits_down(visitor, game).await?;
     let result = Player::new(visitor, Hands::Pointer).play_on().await?;
-    is_over(visitor, game, &result).await
+    check_over(visitor, game, &result).await
 }
 
 fn by_mouse(id: &str) -> Done {

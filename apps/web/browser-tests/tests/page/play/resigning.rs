@@ -2,15 +2,15 @@
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, each_game, visit};
 
-fn is_given_up(game: &str) -> Done {
+fn check_resignation(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         player.decide().await?;
         // Resigning asks for confirmation, which can be cancelled.
         visitor.asks_to_resign().await?;
         visitor.press("button", "Play on").await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         visitor.resigns().await?;
         visitor.find("button", "Play again").await?;
         visitor.sees("You have resigned.").await?;
@@ -21,4 +21,4 @@ fn is_given_up(game: &str) -> Done {
     })
 }
 
-each_game! { a_match_can_be_resigned => is_given_up }
+each_game! { a_match_can_be_resigned => check_resignation }

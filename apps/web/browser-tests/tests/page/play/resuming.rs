@@ -13,7 +13,7 @@ const UPRIGHT: Device = Device {
 
 /// Checks that the match is at the earlier position, and goes on with the next decision.
 async fn goes_on_from(visitor: &Visitor, player: &mut Player<'_>, before: &str) -> Done {
-    player.is_asked().await?;
+    player.wait_until_asked().await?;
     assert_eq!(visitor.as_text().await?, before, "another position");
     player.decide().await?;
     visitor
@@ -31,7 +31,7 @@ const A_WHILE: Duration = Duration::from_millis(1_500);
 /// Returns the position as text, once it waits for the player without a time limit.
 async fn waits_for(visitor: &Visitor, player: &mut Player<'_>) -> Done<String> {
     loop {
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let text = visitor.as_text().await?;
         let is_of_another = |line: &str| line.starts_with("> ") && !line.contains("Player 1");
         if text.lines().any(is_of_another) {
@@ -64,7 +64,7 @@ fn a_match_resumes_after_the_back_button() -> Done {
     visit(Device::DESK, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let before = visitor.as_text().await?;
         // By address, as when leaving for another site: the browser caches the page.
         visitor.go("/settings").await?;
@@ -78,11 +78,11 @@ fn a_match_is_reachable_from_the_home_page() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let before = visitor.as_text().await?;
         visitor.go("/").await?;
         visitor.press("link", "In progress").await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         assert_eq!(visitor.as_text().await?, before, "another position");
         Ok(())
     })

@@ -26,7 +26,9 @@ fn levels_are_described_and_changed_one_step_at_a_time() -> Done {
         visitor.pick("Player 2", "Computer, easy").await?;
         visitor.sees("Knows what looks good").await?;
         visitor.press("button", "Play").await?;
-        Player::new(visitor, Hands::Pointer).is_asked().await?;
+        Player::new(visitor, Hands::Pointer)
+            .wait_until_asked()
+            .await?;
         visitor.sees("Computer, easy").await
     })
 }
@@ -125,13 +127,13 @@ fn one_of_two_people_may_play_without_hints() -> Done {
             .await?;
         visitor.press("button", "Play").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         for _ in 0..2 {
             let hint = visitor.find("button", "Hint").await?;
             assert!(!hint.is_enabled().await?, "the first player has hints");
             // It is remembered.
             visitor.reload().await?;
-            player.is_asked().await?;
+            player.wait_until_asked().await?;
         }
         player.decide().await?;
         visitor
@@ -139,7 +141,7 @@ fn one_of_two_people_may_play_without_hints() -> Done {
                 visitor.find("button", "Hint").await?.is_enabled().await
             })
             .await?;
-        player.is_asked().await
+        player.wait_until_asked().await
     })
 }
 
@@ -179,7 +181,9 @@ fn a_turn_limit_is_set_and_applied() -> Done {
             visitor.until_returns(value, expected).await?;
         }
         visitor.press("button", "Play").await?;
-        Player::new(visitor, Hands::Pointer).is_asked().await?;
+        Player::new(visitor, Hands::Pointer)
+            .wait_until_asked()
+            .await?;
         // The match is stored in the background.
         visitor
             .until("the rule in the stored match", async || {
@@ -208,7 +212,7 @@ async fn is_listed(visitor: &Visitor, option: &str) -> Done<bool> {
 fn frogs_react_to_gains_of_their_players() -> Done {
     visit(Device::DESK, async |visitor| {
         let mut player = Player::begins(visitor, "army-of-frogs", Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let watch = "window.felt = [];
             new MutationObserver((changes) => {
                 for (const {target} of changes) window.felt.push(target.dataset.feels ?? '');
@@ -217,7 +221,7 @@ fn frogs_react_to_gains_of_their_players() -> Done {
         visitor.script::<bool>(watch).await?;
         for _ in 0..6 {
             player.decide().await?;
-            player.is_asked().await?;
+            player.wait_until_asked().await?;
         }
         visitor
             .until_true("a proud frog", "return window.felt.includes('proud')")

@@ -63,7 +63,7 @@ fn drags(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
         for _ in 0..MAX_DECISIONS {
-            player.is_asked().await?;
+            player.wait_until_asked().await?;
             let played = middle(visitor, "document.querySelector('.hand .played')").await?;
             let seen = player.settles_or_begins().await?;
             let movable = seen.lit.iter().position(|lit| lit.kind == Kind::Movable);
@@ -124,7 +124,9 @@ const SUMS: &str = "players=2 dealer=2 | p=2 d=1 t=0 ph=act h=2.4.7.11/1.4.8.9 c
 async fn sums(visitor: &Visitor, spots: &[&str]) -> Done<Vec<(f64, f64)>> {
     visitor.go(&address("frog-juice", SUMS)).await?;
     visitor.press("button", "Play on from here").await?;
-    Player::new(visitor, Hands::Pointer).is_asked().await?;
+    Player::new(visitor, Hands::Pointer)
+        .wait_until_asked()
+        .await?;
     let mut middles = Vec::new();
     for spot in spots {
         let spot = format!("document.querySelector('[data-spot=\"{spot}\"]')");
@@ -217,7 +219,7 @@ fn an_undoable_single_step_move_needs_one_touch() -> Done {
         visitor.go("/play/icefrogs").await?;
         visitor.press("button", "Play").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         player.picks_up().await?;
         player.touches().await?;
         let moved = "return document.querySelectorAll('.log li').length";
@@ -233,7 +235,7 @@ fn an_undoable_single_step_move_needs_one_touch() -> Done {
 fn why_opens_the_rule_over_the_board() -> Done {
     visit(Device::PHONE, async |visitor| {
         let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         // An empty space cannot be moved.
         visitor
             .touch_element("document.querySelector('.table [data-spot]:not(.movable, .target)')")
@@ -269,7 +271,7 @@ fn why_opens_the_rule_over_the_board() -> Done {
 fn a_refused_undo_is_disabled_with_its_reason() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let is_grey = "return document.querySelector('.tools > [aria-disabled=true]') !== null";
         visitor.press("button", "Undo").await?;
         visitor.sees("You have nothing to undo yet.").await?;
@@ -301,7 +303,7 @@ async fn decides_until_pick(visitor: &Visitor, player: &mut Player<'_>) -> Done 
         visitor.types(Key::Escape).await?;
         show_is(visitor, false).await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         show_is(visitor, true).await?;
         if visitor.script(picks).await? {
             return Ok(());
@@ -312,14 +314,14 @@ async fn decides_until_pick(visitor: &Visitor, player: &mut Player<'_>) -> Done 
 /// A match never waits for the show: a touch of it ends it and chooses nothing, a touch of anything
 /// else ends it and acts, and so does a key.
 #[test]
-fn the_show_is_ended_by_a_touch_and_the_next_decision_made_at_once() -> Done {
+fn a_touch_ends_the_show_before_the_next_decision() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.moves().await?;
         let mut player = Player::begins(visitor, "stacking-frogs", Hands::Pointer).await?;
         // The show does not end by itself.
         visitor.holds_timers(&SHOW_STEPS).await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         show_is(visitor, true).await?;
         visitor
             .touch_element("document.querySelector('.show')")
@@ -345,7 +347,7 @@ fn the_show_is_ended_by_a_touch_and_the_next_decision_made_at_once() -> Done {
 fn touches_leave_no_highlight_and_do_not_pull_to_refresh() -> Done {
     visit(Device::PHONE, async |visitor| {
         let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let styles: Vec<String> = visitor
             .script(
                 "const style = getComputedStyle(document.documentElement);

@@ -91,9 +91,9 @@ fn the_bot_answers_in_the_remaining_tab() -> Done {
         visitor.press("radio", "hard").await?;
         visitor.press("button", "Play now").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let [first, _] = two_windows(visitor).await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let before = visitor.as_text().await?;
         player.decide().await?;
         visitor.driver.close_window().await?;
@@ -134,11 +134,11 @@ fn a_decision_overtaken_by_another_tab_does_not_count() -> Done {
     visit(UPRIGHT, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let there = visitor.as_text().await?;
         let (_, text): (f64, String) = in_store(visitor, "matches.get(id)").await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         assert_ne!(visitor.as_text().await?, there);
         // Another window saves the earlier position; this one has not received it yet.
         let row = json!([9e15, text]);
@@ -156,7 +156,7 @@ fn a_decision_overtaken_by_another_tab_does_not_count() -> Done {
             })
             .await?;
         visitor.reload().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         assert_eq!(visitor.as_text().await?, there, "what was saved there");
         player.decide().await?;
         Ok(())
@@ -168,7 +168,7 @@ fn a_match_deleted_in_another_tab_is_reported() -> Done {
     visit(UPRIGHT, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let [first, _] = two_windows(visitor).await?;
         visitor.go("/").await?;
         let button = "document.querySelector('.match-list button')";

@@ -9,20 +9,20 @@ pub fn address(game: &str, written: &str) -> String {
     format!("/position/{game}#{written}")
 }
 
-fn is_played_on(id: &str) -> Done {
+fn check_played_on(id: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go(&format!("/position/{id}")).await?;
         visitor.sees("This position can be played.").await?;
         visitor.press("button", "Play on from here").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         player.decide().await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         Ok(())
     })
 }
 
-each_game! { a_dealt_position_is_playable => is_played_on }
+each_game! { a_dealt_position_is_playable => check_played_on }
 
 /// IF-4.1: two jumps lead to the opponent's start space.
 const WON: &str = "players=2 board=star | p=2 t=0 k=0 n=20 u=544/445 s=e3:0M,f3:1M,g4:0L,h1:1S";

@@ -95,7 +95,7 @@ fn one_thing_lights_up_until_it_is_done() -> Done {
 #[test]
 fn a_short_lesson_marks_the_game_as_known() -> Done {
     visit(Device::PHONE, async |visitor| {
-        visitor.has_been_coached(false).await?;
+        visitor.set_coached(false).await?;
         visitor.go("/play/icefrogs").await?;
         visitor.press("link", "New here? Three minutes").await?;
         visitor.sees("Step 1 of 7").await?;

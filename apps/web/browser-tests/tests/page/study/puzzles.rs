@@ -56,7 +56,7 @@ impl First {
 
 /// Solves the first puzzle of a game by touch, checks that the list marks it and offers the next
 /// one, and solves it by keys.
-fn is_solved(first: &First) -> Done {
+fn check_solved(first: &First) -> Done {
     visit(Device::PHONE, async |visitor| {
         let list = format!("/puzzles/{}", first.game);
         visitor.go(&list).await?;
@@ -84,15 +84,15 @@ fn is_solved(first: &First) -> Done {
         visitor.sees("Solved!").await?;
         visitor.press("link", "Next").await?;
         visitor.sees("Puzzle 2").await?;
-        visitor.has_no_errors().await
+        visitor.check_no_errors().await
     })
 }
 
 of_games! { puzzle_is_solved_by_touch_and_by_keys:
-    icefrogs => is_solved(&ICEFROGS),
-    army_of_frogs => is_solved(&ARMY_OF_FROGS),
-    frog_juice => is_solved(&FROG_JUICE),
-    stacking_frogs => is_solved(&STACKING_FROGS),
+    icefrogs => check_solved(&ICEFROGS),
+    army_of_frogs => check_solved(&ARMY_OF_FROGS),
+    frog_juice => check_solved(&FROG_JUICE),
+    stacking_frogs => check_solved(&STACKING_FROGS),
 }
 
 /// Returns the text about the puzzle.
@@ -156,7 +156,7 @@ fn puzzle_help_has_two_steps_and_opponents_answer() -> Done {
             }
         }
         visitor.sees("Solved!").await?;
-        visitor.has_no_errors().await
+        visitor.check_no_errors().await
     })
 }
 
@@ -197,7 +197,7 @@ fn the_puzzle_of_a_day_is_the_same_for_the_same_date() -> Done {
         assert_eq!(monday, todays(visitor).await?);
         it_is(visitor, "2026-11-24").await?;
         assert_ne!(monday, todays(visitor).await?);
-        visitor.has_no_errors().await
+        visitor.check_no_errors().await
     })
 }
 

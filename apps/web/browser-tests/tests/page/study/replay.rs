@@ -34,14 +34,14 @@ async fn at(visitor: &Visitor) -> Done<(usize, usize)> {
 }
 
 /// Waits until the steps are loaded. Returns the first step that is shown, and the number of steps.
-async fn has_loaded(visitor: &Visitor) -> Done<(usize, usize)> {
+async fn wait_until_loaded(visitor: &Visitor) -> Done<(usize, usize)> {
     visitor
         .until("the steps", async || Ok(at(visitor).await?.1 > 10))
         .await?;
     at(visitor).await
 }
 
-async fn is_at(visitor: &Visitor, wanted: usize) -> Done {
+async fn wait_until_at(visitor: &Visitor, wanted: usize) -> Done {
     visitor
         .until(&format!("step {wanted}"), async || {
             Ok(at(visitor).await?.0 == wanted)
@@ -71,7 +71,7 @@ fn replay_buttons_fit_every_window_in_both_languages() -> Done {
                 .keeps(&[moment("icefrogs", Some(2), "end")?])
                 .await?;
             visitor.go("/replay/icefrogs-2-end?at=5").await?;
-            is_at(visitor, 5).await?;
+            wait_until_at(visitor, 5).await?;
             for window in Device::WINDOWS {
                 visitor.take(window).await?;
                 let what = format!("buttons that fit {}, {language}", window.name);
@@ -115,7 +115,7 @@ fn a_link_to_a_step_sets_the_slider() -> Done {
             .keeps(&[moment("stacking-frogs", Some(2), "end")?])
             .await?;
         visitor.go("/replay/stacking-frogs-2-end?at=20").await?;
-        is_at(visitor, 20).await?;
+        wait_until_at(visitor, 20).await?;
         visitor
             .until("the slider to be there", async || {
                 let at: String = visitor
@@ -153,16 +153,16 @@ fn a_replay_is_stepped_and_scrubbed() -> Done {
         let start = shown(visitor).await?;
         visitor.press("button", "Steps").await?;
         visitor.press("button", "Next").await?;
-        is_at(visitor, first + 1).await?;
+        wait_until_at(visitor, first + 1).await?;
         visitor.press("button", "To the end").await?;
-        is_at(visitor, steps).await?;
+        wait_until_at(visitor, steps).await?;
         visitor
             .until("another position", async || {
                 Ok(shown(visitor).await? != start)
             })
             .await?;
         visitor.press("button", "Back").await?;
-        is_at(visitor, steps - 1).await?;
+        wait_until_at(visitor, steps - 1).await?;
         // The slider: by mouse, and by keys.
         visitor.press("slider", "Step").await?;
         visitor
@@ -172,11 +172,11 @@ fn a_replay_is_stepped_and_scrubbed() -> Done {
             .await?;
         let (middle, _) = at(visitor).await?;
         visitor.types(Key::Right).await?;
-        is_at(visitor, middle + 1).await?;
+        wait_until_at(visitor, middle + 1).await?;
         visitor.types(Key::Home).await?;
-        is_at(visitor, 0).await?;
+        wait_until_at(visitor, 0).await?;
         visitor.press("button", "To the start").await?;
-        is_at(visitor, first).await?;
+        wait_until_at(visitor, first).await?;
         visitor
             .until("the first position", async || {
                 Ok(shown(visitor).await? == start)
@@ -198,18 +198,18 @@ fn a_replay_is_stepped_and_scrubbed() -> Done {
 fn a_replay_has_every_view_and_a_link() -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, "frog-juice").await?;
-        let (_, steps) = has_loaded(visitor).await?;
+        let (_, steps) = wait_until_loaded(visitor).await?;
         visitor
             .script::<u8>("document.querySelector('.scrub input').focus(); return 0")
             .await?;
         visitor.types(Key::End).await?;
-        is_at(visitor, steps).await?;
+        wait_until_at(visitor, steps).await?;
         // Half-way, both hands have cards.
         for _ in 0..steps / 2 {
             visitor.types(Key::Left).await?;
         }
         let here = steps - steps / 2;
-        is_at(visitor, here).await?;
+        wait_until_at(visitor, here).await?;
         let hands = async || -> Done<Vec<String>> {
             let names = visitor.names("button").await?;
             Ok(names
@@ -243,7 +243,7 @@ fn a_replay_has_every_view_and_a_link() -> Done {
         visitor
             .go(&format!("/replay/frog-juice-2-end?at={here}"))
             .await?;
-        is_at(visitor, here).await?;
+        wait_until_at(visitor, here).await?;
         visitor.pick("View as", "Spectator").await?;
         visitor
             .until("the same moment", async || {
@@ -257,17 +257,17 @@ fn a_replay_has_every_view_and_a_link() -> Done {
 fn arrow_keys_step_through_the_turns() -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, "icefrogs").await?;
-        let (first, steps) = has_loaded(visitor).await?;
+        let (first, steps) = wait_until_loaded(visitor).await?;
         visitor.types(Key::Right).await?;
         visitor
             .until("the next turn", async || Ok(at(visitor).await?.0 > first))
             .await?;
         visitor.types(Key::Left).await?;
-        is_at(visitor, first).await?;
+        wait_until_at(visitor, first).await?;
         visitor.types(Key::End).await?;
-        is_at(visitor, steps).await?;
+        wait_until_at(visitor, steps).await?;
         visitor.types(Key::Home).await?;
-        is_at(visitor, first).await
+        wait_until_at(visitor, first).await
     })
 }
 
@@ -285,11 +285,11 @@ fn swipes_step_forward_and_back() -> Done {
             .await?;
         let (later, _) = at(visitor).await?;
         swipes(visitor, 120.0).await?;
-        is_at(visitor, first).await?;
+        wait_until_at(visitor, first).await?;
         // A short swipe does nothing: a long one after it leads to the same moment as before.
         swipes(visitor, -20.0).await?;
         swipes(visitor, -120.0).await?;
-        is_at(visitor, later).await
+        wait_until_at(visitor, later).await
     })
 }
 
@@ -317,9 +317,9 @@ async fn swipes(visitor: &Visitor, right: f64) -> Done {
 fn travels_in_a_link(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, game).await?;
-        let (_, here) = has_loaded(visitor).await?;
+        let (_, here) = wait_until_loaded(visitor).await?;
         visitor.types(Key::End).await?;
-        is_at(visitor, here).await?;
+        wait_until_at(visitor, here).await?;
         // The clipboard of another device.
         visitor
             .script::<u8>(
@@ -342,7 +342,7 @@ fn travels_in_a_link(game: &str) -> Done {
         visitor.forgets_all().await?;
         visitor.go(&path).await?;
         visitor.find("slider", "Step").await?;
-        is_at(visitor, here).await?;
+        wait_until_at(visitor, here).await?;
         visitor.go(&path[..path.len() - 20]).await?;
         visitor.reload().await?;
         visitor.sees("This link is not whole").await
@@ -353,9 +353,9 @@ fn travels_in_a_link(game: &str) -> Done {
 fn a_picture_of_the_moment_is_saved() -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, "army-of-frogs").await?;
-        let (_, steps) = has_loaded(visitor).await?;
+        let (_, steps) = wait_until_loaded(visitor).await?;
         visitor.types(Key::End).await?;
-        is_at(visitor, steps).await?;
+        wait_until_at(visitor, steps).await?;
         let folder = folder("picture")?;
         visitor.saves_to(&folder).await?;
         visitor.press("button", "Save a picture").await?;
@@ -492,6 +492,6 @@ fn an_analysis_leads_to_a_turning_point() -> Done {
             .unwrap_or_default()
             .parse()?;
         visitor.press("button", turning).await?;
-        is_at(visitor, step - 1).await
+        wait_until_at(visitor, step - 1).await
     })
 }

@@ -14,7 +14,7 @@ async fn opens(visitor: &Visitor, game: &str, place: &str) -> Done {
         .await
 }
 
-fn is_read(game: &str) -> Done {
+fn check_rulebook(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         opens(visitor, game, "").await?;
         // The guide is open, with pictures; the clauses are folded.
@@ -48,7 +48,7 @@ fn is_read(game: &str) -> Done {
     })
 }
 
-each_game! { its_sections_can_be_read => is_read }
+each_game! { its_sections_can_be_read => check_rulebook }
 
 #[test]
 fn a_link_to_a_clause_opens_its_section() -> Done {

@@ -33,7 +33,7 @@ async fn seated(host: &Visitor, friend: &Visitor, is_rated: bool) -> Done<String
     host.sees("Time to think: 3 days for every move.").await?;
     friend.comes(&link, "Bea").await?;
     for one in [host, friend] {
-        Player::new(one, Hands::Pointer).has_begun().await?;
+        Player::new(one, Hands::Pointer).wait_until_begun().await?;
     }
     Ok(link)
 }
@@ -49,7 +49,9 @@ async fn passes_until(host: &Visitor, friend: &Visitor, time: &str) -> Done {
 /// Opens the match at the table of this link.
 async fn opens(visitor: &Visitor, link: &str) -> Done {
     visitor.go(link).await?;
-    Player::new(visitor, Hands::Pointer).has_begun().await
+    Player::new(visitor, Hands::Pointer)
+        .wait_until_begun()
+        .await
 }
 
 /// Waits for the clock of a seat to show this text.
@@ -86,9 +88,9 @@ fn a_match_over_days_survives_absence_and_ends_by_clock() -> Done {
         let link = seated(host, friend, false).await?;
         let mut first = Player::new(host, Hands::Pointer);
         let mut second = Player::new(friend, Hands::Pointer);
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         first.decide().await?;
-        second.is_asked().await?;
+        second.wait_until_asked().await?;
         clock_shows(friend, 2, "3 d").await?;
         let played = moves(friend).await?;
 
@@ -112,9 +114,9 @@ fn a_match_over_days_survives_absence_and_ends_by_clock() -> Done {
             .until_returns("return document.title", "(1) Ranarium")
             .await?;
         friend.press("link", "IceFrogs with Ada").await?;
-        second.is_asked().await?;
+        second.wait_until_asked().await?;
         second.decide().await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
 
         // They agree on a weekend without clocks, which ends when Bea is back.
         host.opens_more().await?;
@@ -135,7 +137,7 @@ fn a_match_over_days_survives_absence_and_ends_by_clock() -> Done {
         // Two hours before the end the match still waits for Ada.
         passes_until(host, friend, "2026-12-10 10:35:00").await?;
         opens(host, &link).await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         let running = "return document.querySelector('.seat-clock-running')
             ?.textContent.startsWith('2:2') ?? false";
         host.until_true("more than two hours on the clock", running)
@@ -144,7 +146,7 @@ fn a_match_over_days_survives_absence_and_ends_by_clock() -> Done {
         // After three days the computer plays for Ada, who may come back.
         passes_until(host, friend, "2026-12-10 14:00:00").await?;
         opens(friend, &link).await?;
-        second.is_asked().await?;
+        second.wait_until_asked().await?;
         friend
             .until("the note at the seat", async || {
                 Ok(note(friend, 1).await? == "computer")
@@ -153,10 +155,10 @@ fn a_match_over_days_survives_absence_and_ends_by_clock() -> Done {
         opens(host, &link).await?;
         host.takes_seat_back().await?;
         second.decide().await?;
-        first.is_asked().await?;
+        first.wait_until_asked().await?;
         clock_shows(host, 1, "3 d").await?;
         first.decide().await?;
-        second.is_asked().await
+        second.wait_until_asked().await
     })
 }
 
@@ -166,10 +168,10 @@ fn a_rated_match_over_days_is_lost_on_time() -> Done {
         let link = seated(host, friend, true).await?;
         let mut players = [host, friend].map(|one| Player::new(one, Hands::Pointer));
         for player in &mut players {
-            player.is_asked().await?;
+            player.wait_until_asked().await?;
             player.decide().await?;
         }
-        players[0].is_asked().await?;
+        players[0].wait_until_asked().await?;
         passes_until(host, friend, "2026-12-05 11:00:00").await?;
         opens(friend, &link).await?;
         friend.find("button", "Talk").await?;

@@ -7,7 +7,7 @@ use serde_json::json;
 /// The number of decisions before the player leaves.
 const DECISIONS: usize = 5;
 
-fn is_finished_by_the_others(game: &str) -> Done {
+fn check_match_after_leaving(game: &str) -> Done {
     let devices = [Device::PHONE, Device::WINDOWS[5], Device::WINDOWS[0]];
     gather(&devices, async |visitors| {
         let [ada, bea, cy] = &*visitors else {
@@ -24,7 +24,7 @@ fn is_finished_by_the_others(game: &str) -> Done {
         cy.comes(&link, "Cy").await?;
         let mut players = [ada, bea, cy].map(|one| Player::new(one, Hands::Pointer));
         for player in &players {
-            player.has_begun().await?;
+            player.wait_until_begun().await?;
         }
         play_on(&mut players, DECISIONS).await?;
         let [first, second, _] = players;
@@ -46,9 +46,9 @@ fn is_finished_by_the_others(game: &str) -> Done {
         }
         let mut players = [ada, bea].map(|one| Player::new(one, Hands::Pointer));
         play_on(&mut players, 2).await?;
-        ada.has_no_errors().await?;
-        bea.has_no_errors().await
+        ada.check_no_errors().await?;
+        bea.check_no_errors().await
     })
 }
 
-each_game! { a_match_continues_after_a_player_leaves => is_finished_by_the_others }
+each_game! { a_match_continues_after_a_player_leaves => check_match_after_leaving }

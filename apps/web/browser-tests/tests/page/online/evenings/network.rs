@@ -19,7 +19,7 @@ async fn invites_to_rated(host: &Visitor, game: &str) -> Done<String> {
     host.path_of_invitation().await
 }
 
-fn is_played_through(game: &str) -> Done {
+fn check_interrupted_match(game: &str) -> Done {
     gather(&[Device::WINDOWS[5], Device::PHONE], async |visitors| {
         let [host, friend] = &*visitors else {
             return Err(TestError::new("two have come"));
@@ -36,7 +36,7 @@ fn is_played_through(game: &str) -> Done {
         friend.press("button", "Ga zitten").await?;
         let mut players = [host, friend].map(|one| Player::new(one, Hands::Pointer));
         for player in &players {
-            player.has_begun().await?;
+            player.wait_until_begun().await?;
         }
         let clocks = "return document.querySelectorAll('.seat-clock').length === 2";
         for one in [host, friend] {
@@ -51,12 +51,12 @@ fn is_played_through(game: &str) -> Done {
         all_agree(&results, &["Ada", "Bea"])?;
         host.sees("Your rating: 1").await?;
         friend.sees("Je rating: 1").await?;
-        host.has_no_errors().await?;
-        friend.has_no_errors().await
+        host.check_no_errors().await?;
+        friend.check_no_errors().await
     })
 }
 
 #[test]
 fn a_rated_match_survives_changes_of_the_network() -> Done {
-    is_played_through("icefrogs")
+    check_interrupted_match("icefrogs")
 }

@@ -33,7 +33,7 @@ fn play_again(game: &str, people: usize) -> Done {
             .map(|visitor| Player::new(visitor, Hands::Pointer))
             .collect();
         for player in &players {
-            player.has_begun().await?;
+            player.wait_until_begun().await?;
         }
         let results = play_to_the_end(game, visitors, &mut players).await?;
         all_agree(&results, &NAMES[..people])?;
@@ -49,19 +49,19 @@ fn play_again(game: &str, people: usize) -> Done {
             wanted_by.push(name);
         }
         for visitor in &*visitors {
-            is_at_next_match(visitor, &link).await?;
+            wait_until_next_match(visitor, &link).await?;
         }
         let results = play_on(&mut players, 1).await?;
         assert!(results.is_empty(), "{results:?}");
         for visitor in &*visitors {
-            visitor.has_no_errors().await?;
+            visitor.check_no_errors().await?;
         }
         Ok(())
     })
 }
 
 /// Waits until a match at another table than that of this link has begun.
-async fn is_at_next_match(visitor: &Visitor, link: &str) -> Done {
+async fn wait_until_next_match(visitor: &Visitor, link: &str) -> Done {
     let script = format!(
         "return location.pathname !== '{link}' && document.querySelector('.result') === null
             && document.querySelector('.match-head .seat') !== null"
