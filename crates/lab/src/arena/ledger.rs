@@ -536,8 +536,11 @@ mod tests {
     fn a_file_in_use_is_refused() {
         let path = path("locked");
         let (mut first, _) = kept(&path, &head()).unwrap();
-        let said = kept(&path, &head()).unwrap_err();
-        assert!(said.contains("another arena is using this file"), "{said}");
+        let error = kept(&path, &head()).unwrap_err();
+        assert!(
+            error.contains("another arena is using this file"),
+            "{error}"
+        );
         first.keep(&deal(0)).unwrap();
         drop(first);
         assert_eq!(numbers(&kept(&path, &head()).unwrap().1), [0]);
@@ -551,30 +554,30 @@ mod tests {
         ledger.keep(&deal(1000)).unwrap();
         drop(ledger);
         let before = fs::read_to_string(&path).unwrap();
-        let said = kept(&path, &head()).unwrap_err();
+        let error = kept(&path, &head()).unwrap_err();
         assert!(
-            said.contains("line 2: this is not a deal of this run"),
-            "{said}"
+            error.contains("line 2: this is not a deal of this run"),
+            "{error}"
         );
         let other = LedgerHeader {
             seed: "8".to_owned(),
             ..head()
         };
-        let said = kept(&path, &other).unwrap_err();
+        let error = kept(&path, &other).unwrap_err();
         assert!(
-            said.contains("--seed: expected \"8\", found \"7\""),
-            "{said}"
+            error.contains("--seed: expected \"8\", found \"7\""),
+            "{error}"
         );
         assert_eq!(fs::read_to_string(&path).unwrap(), before);
         for letter in ["Dear Ada", "Dear Ada\n", "{}\n", "\n"] {
             fs::write(&path, letter).unwrap();
-            let said = kept(&path, &head()).unwrap_err();
-            assert!(said.contains("expected the ledger of an arena"), "{said}");
+            let error = kept(&path, &head()).unwrap_err();
+            assert!(error.contains("expected the ledger of an arena"), "{error}");
             assert_eq!(fs::read_to_string(&path).unwrap(), letter);
         }
         fs::write(&path, "{\"ranarium-arena\":1,\"game\":\"toy\"}\n").unwrap();
-        let said = kept(&path, &head()).unwrap_err();
-        assert!(said.contains("written by an earlier version"), "{said}");
+        let error = kept(&path, &head()).unwrap_err();
+        assert!(error.contains("written by an earlier version"), "{error}");
         fs::remove_file(&path).unwrap();
     }
 
@@ -582,8 +585,8 @@ mod tests {
     #[test]
     fn ledgers_that_are_no_regular_files_are_refused() {
         for path in ["/dev/zero", "/dev/full", "/dev"] {
-            let said = kept(Path::new(path), &head()).unwrap_err();
-            assert!(said.contains("expected a regular file"), "{said}");
+            let error = kept(Path::new(path), &head()).unwrap_err();
+            assert!(error.contains("expected a regular file"), "{error}");
         }
     }
 }

@@ -89,7 +89,7 @@ struct CheckMatch<'a, G: FullGame> {
     match_id: MatchId,
     timeouts: Timeouts<'static>,
     budget: Allowed,
-    most: u32,
+    max_decisions: u32,
     wants_see: bool,
     rng: Rng,
     asked: u32,
@@ -118,7 +118,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
                 .program
                 .named_budget()
                 .unwrap_or(Allowed::Millis(DEFAULT_MS)),
-            most: check.terms.decisions,
+            max_decisions: check.options.decisions,
             wants_see: who.capabilities.contains(&Capability::See),
             rng: Rng::new(u64::from(players)),
             asked: 0,
@@ -244,7 +244,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
     fn play(&mut self) -> CheckResult {
         self.start()?;
         let mut legal = Vec::new();
-        while self.asked < self.most && self.advance(&mut legal) {
+        while self.asked < self.max_decisions && self.advance(&mut legal) {
             if !self.seen.is_empty() {
                 let seen = std::mem::take(&mut self.seen);
                 let see = BotRequest::See(See {

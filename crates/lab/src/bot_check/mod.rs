@@ -8,7 +8,7 @@ mod match_check;
 mod program_check;
 mod report;
 
-pub use program_check::{CheckOptions, Finding, OnFinding};
+pub use program_check::{CheckOptions, Finding, FindingSink};
 pub use report::{BotCheck, CheckReport, ProgramIntroduction};
 
 use crate::external::Program;
@@ -17,29 +17,29 @@ use program_check::ProgramCheck;
 use ranarium_catalog::visit;
 use std::io;
 
-/// Checks a program. `tell` receives each finding as soon as it is known.
+/// Checks a program. `report` receives each finding as soon as it is known.
 ///
 /// # Errors
-/// If `tell` fails.
+/// If `report` fails.
 pub fn check<'a>(
     program: &'a Program,
-    terms: CheckOptions<'a>,
-    tell: &'a mut OnFinding<'a>,
+    options: CheckOptions<'a>,
+    report: &'a mut FindingSink<'a>,
 ) -> io::Result<BotCheck> {
     let mut check = ProgramCheck {
         program,
-        terms,
-        tell,
-        found: BotCheck {
+        options,
+        report,
+        results: BotCheck {
             bot: program.to_string(),
             ..BotCheck::default()
         },
     };
     let Some(who) = check.check_protocol()? else {
-        return Ok(check.found);
+        return Ok(check.results);
     };
-    check.found.introduced = Some(ProgramIntroduction::from(&who));
-    let games: Vec<&str> = match terms.games {
+    check.results.introduced = Some(ProgramIntroduction::from(&who));
+    let games: Vec<&str> = match options.games {
         [] => ranarium_catalog::ids().collect(),
         games => games.iter().map(String::as_str).collect(),
     };
@@ -50,7 +50,7 @@ pub fn check<'a>(
                 who: &who,
             };
             visit(game, matches).map_err(io::Error::other)??;
-        } else if terms.games.is_empty() {
+        } else if options.games.is_empty() {
             check.note(&format!(
                 "{game}: it says that it does not play this game; not tried"
             ))?;
@@ -59,5 +59,5 @@ pub fn check<'a>(
             check.report(&format!("it plays {game}"), Err(reason), "")?;
         }
     }
-    Ok(check.found)
+    Ok(check.results)
 }

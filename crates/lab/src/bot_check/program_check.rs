@@ -37,15 +37,15 @@ pub enum Finding<'a> {
 }
 
 /// A function that receives each finding.
-pub type OnFinding<'a> = dyn FnMut(Finding<'_>) -> io::Result<()> + 'a;
+pub type FindingSink<'a> = dyn FnMut(Finding<'_>) -> io::Result<()> + 'a;
 
 /// A program that is being checked.
 pub struct ProgramCheck<'a> {
     pub program: &'a Program,
-    pub terms: CheckOptions<'a>,
-    pub tell: &'a mut OnFinding<'a>,
+    pub options: CheckOptions<'a>,
+    pub report: &'a mut FindingSink<'a>,
     /// The results of the checks so far.
-    pub found: BotCheck,
+    pub results: BotCheck,
 }
 
 /// The result of one check, with the error in words.
@@ -57,8 +57,8 @@ fn words(problem: &BotError) -> String {
 
 impl ProgramCheck<'_> {
     pub fn note(&mut self, text: &str) -> io::Result<()> {
-        self.found.notes.push(text.to_owned());
-        (self.tell)(Finding::Note(text))
+        self.results.notes.push(text.to_owned());
+        (self.report)(Finding::Note(text))
     }
 
     /// Reports the result of a check, with the faulty line of the program. Returns `true` if it
@@ -66,9 +66,9 @@ impl ProgramCheck<'_> {
     pub fn report(&mut self, what: &str, found: CheckResult, line: &str) -> io::Result<bool> {
         let is_good = found.is_ok();
         *(if is_good {
-            &mut self.found.good
+            &mut self.results.good
         } else {
-            &mut self.found.bad
+            &mut self.results.bad
         }) += 1;
         let checked = CheckReport {
             what: what.to_owned(),
@@ -76,8 +76,8 @@ impl ProgramCheck<'_> {
             reason: found.err(),
             line: (!is_good && !line.is_empty()).then(|| line.to_owned()),
         };
-        (self.tell)(Finding::Check(&checked))?;
-        self.found.checks.push(checked);
+        (self.report)(Finding::Check(&checked))?;
+        self.results.checks.push(checked);
         Ok(is_good)
     }
 
@@ -124,7 +124,7 @@ impl ProgramCheck<'_> {
 
     pub fn timeouts(&self) -> Timeouts<'static> {
         Timeouts {
-            answer_ms: self.terms.patience_ms,
+            answer_ms: self.options.patience_ms,
             ..Timeouts::without_search()
         }
     }
@@ -158,7 +158,7 @@ impl ProgramCheck<'_> {
             excerpt(&who.version),
             who.protocol
         );
-        self.result(&what, introduced(&who), &mut caller)?;
+        self.result(&what, check_introduction(&who), &mut caller)?;
         for game in &who.games {
             if !ranarium_catalog::ids().any(|id| id == game) {
                 self.note(&format!("it plays {game}, an unknown game"))?;
@@ -238,9 +238,9 @@ impl ProgramCheck<'_> {
             ("a message that is not an object is survived", "[1, 2]"),
             ("an empty line is survived", ""),
         ] {
-            let said = caller.process.say(line.to_owned());
+            let sent = caller.process.say(line.to_owned());
             // The answer to such a line names no call, and is ignored.
-            let found = said.and_then(|()| self.still_answers(&mut caller));
+            let found = sent.and_then(|()| self.still_answers(&mut caller));
             if !self.result(what, found.map_err(|problem| words(&problem)), &mut caller)?
                 && !caller.process.is_well()
             {
@@ -269,10 +269,10 @@ impl ProgramCheck<'_> {
 }
 
 /// Checks that an introduction has a name and games.
-fn introduced(who: &Introduction) -> CheckResult {
-    if who.name.trim().is_empty() {
+fn check_introduction(introduction: &Introduction) -> CheckResult {
+    if introduction.name.trim().is_empty() {
         Err("its name is empty".to_owned())
-    } else if who.games.is_empty() {
+    } else if introduction.games.is_empty() {
         Err(
             "it plays no game; expected in \"games\": names such as those of `ranarium rules`"
                 .to_owned(),
