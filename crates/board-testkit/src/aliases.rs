@@ -3,8 +3,8 @@
 use ranarium_board::{ActionChoice, Board};
 use ranarium_game::Game;
 
-pub type Of<B> = <B as Board>::Game;
-pub type State<B> = <Of<B> as Game>::State;
-pub type Action<B> = <Of<B> as Game>::Action;
-pub type Event<B> = <Of<B> as Game>::Event;
+pub type GameOf<B> = <B as Board>::Game;
+pub type State<B> = <GameOf<B> as Game>::State;
+pub type Action<B> = <GameOf<B> as Game>::Action;
+pub type Event<B> = <GameOf<B> as Game>::Event;
 pub type Spot<B> = <<B as Board>::Choice as ActionChoice>::Spot;

@@ -1,6 +1,6 @@
 //! [`BoardTestkit`]: implemented for every board, and used by the tests of `games/*/web`.
 
-use crate::aliases::{Action, Event, Of, State};
+use crate::aliases::{Action, Event, GameOf, State};
 use crate::live::Live;
 use crate::reach::Reach;
 use crate::reactive::alone;
@@ -27,7 +27,7 @@ pub trait BoardTestkit: Board {
     /// Returns the state of a position in its notation.
     fn state(options: &str, position: &str) -> State<Self> {
         let position = read(position);
-        Of::<Self>::restore(&read(options), &position).expect("a position of the game")
+        GameOf::<Self>::restore(&read(options), &position).expect("a position of the game")
     }
 
     /// Returns a viewer's scene of a state, and of the events before it.
@@ -37,26 +37,26 @@ pub trait BoardTestkit: Board {
         events: &[Event<Self>],
         number: u64,
     ) -> Scene<Self::Game> {
-        let deciding: Vec<Seat> = Of::<Self>::turn(state).seats().iter().collect();
+        let deciding: Vec<Seat> = GameOf::<Self>::turn(state).seats().iter().collect();
         let mut actions = Vec::new();
         if let Some(seat) = viewer.seat().filter(|seat| deciding.contains(seat)) {
-            Of::<Self>::legal_actions(state, seat, &mut actions);
+            GameOf::<Self>::legal_actions(state, seat, &mut actions);
         }
         Scene {
             number,
             question: number,
             viewer,
             addressee: viewer,
-            observation: Of::<Self>::observe(state, viewer),
+            observation: GameOf::<Self>::observe(state, viewer),
             deciding,
             actions,
             answer: None,
             seen: events
                 .iter()
-                .filter_map(|event| Of::<Self>::redact(event, viewer))
+                .filter_map(|event| GameOf::<Self>::redact(event, viewer))
                 .collect(),
             window: None,
-            returns: Of::<Self>::returns(state),
+            returns: GameOf::<Self>::returns(state),
         }
     }
 
@@ -103,7 +103,7 @@ pub trait BoardTestkit: Board {
             Signal::stored(scene),
             Signal::stored(hint),
             Signal::stored(said),
-            Of::<Self>::options(state).clone(),
+            GameOf::<Self>::options(state).clone(),
             services,
         )
     }
@@ -123,7 +123,7 @@ pub trait BoardTestkit: Board {
                 scene.into(),
                 Signal::stored(None),
                 Signal::stored(said),
-                Of::<Self>::options(state).clone(),
+                GameOf::<Self>::options(state).clone(),
                 Self::services(state, viewer, play, at_once.into()),
             );
             test(Live {
@@ -142,7 +142,7 @@ pub trait BoardTestkit: Board {
 
     /// Returns the public facts about a seat, as HTML.
     fn standing_html(state: &State<Self>, seat: Seat, language: Language) -> String {
-        let seen = Of::<Self>::observe(state, Viewer::Spectator);
+        let seen = GameOf::<Self>::observe(state, Viewer::Spectator);
         alone(|| Self::standing(&seen, seat, &Self::words(language)).to_html())
     }
 
@@ -165,10 +165,10 @@ pub trait BoardTestkit: Board {
     ) {
         let words = Language::ALL.map(Self::words);
         let mut rng = Rng::new(drawn as u64);
-        let mut state = Of::<Self>::start(&read(options));
+        let mut state = GameOf::<Self>::start(&read(options));
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
         for _ in 0..MAX_STEPS {
-            for seat in Of::<Self>::turn(&state).seats().iter() {
+            for seat in GameOf::<Self>::turn(&state).seats().iter() {
                 let scene = Arc::new(Self::scene(&state, Viewer::Seat(seat), &[], 1));
                 let first = rng.below(scene.actions.len() as u32) as usize;
                 let (late, early) = scene.actions.split_at(first);
@@ -179,11 +179,11 @@ pub trait BoardTestkit: Board {
                         action: *action,
                         words: &words,
                     };
-                    let result = reach.is_hint().and_then(|()| match number < drawn {
-                        true => reach.is_lit_and_touched(&behind),
+                    let result = reach.check_hint().and_then(|()| match number < drawn {
+                        true => reach.check_lit_and_touched(&behind),
                         false => Ok(()),
                     });
-                    let position = || Of::<Self>::position(&state);
+                    let position = || GameOf::<Self>::position(&state);
                     assert!(
                         result.is_ok(),
                         "{action}: {result:?} in {options} | {}",
@@ -191,9 +191,9 @@ pub trait BoardTestkit: Board {
                     );
                 }
             }
-            let step = random_step::<Of<Self>>(&state, &mut rng, &mut actions, &mut outcomes);
+            let step = random_step::<GameOf<Self>>(&state, &mut rng, &mut actions, &mut outcomes);
             let Some(step) = step else { break };
-            Of::<Self>::apply_unchecked(&mut state, step, &mut NoEvents);
+            GameOf::<Self>::apply_unchecked(&mut state, step, &mut NoEvents);
         }
     }
 
@@ -205,7 +205,7 @@ pub trait BoardTestkit: Board {
     fn plays_its_lesson() -> State<Self> {
         let (mut before, mut played) = (None, None);
         for step in Self::LESSON.steps {
-            assert_clauses::<Of<Self>>(step.clauses);
+            assert_clauses::<GameOf<Self>>(step.clauses);
             let state = match step.position {
                 "" => before.take().expect("the first step has a position"),
                 position => Self::state(Self::LESSON.options, position),
@@ -227,12 +227,12 @@ pub trait BoardTestkit: Board {
                 }
             };
             for action in &actions {
-                let checked = Of::<Self>::check(&state, step.seat, action);
+                let checked = GameOf::<Self>::check(&state, step.seat, action);
                 assert_eq!(checked, Ok(()), "{}: {action}", step.text);
             }
             before = match actions.first() {
                 Some(action) => {
-                    played = Some(after::<Of<Self>>(state, step.seat, *action));
+                    played = Some(after::<GameOf<Self>>(state, step.seat, *action));
                     played.clone()
                 }
                 None => Some(state),
@@ -245,7 +245,7 @@ pub trait BoardTestkit: Board {
     /// and their clauses in the rulebook.
     fn draws_its_figures() {
         for figure in Self::FIGURES {
-            assert_clauses::<Of<Self>>(&[figure.clause]);
+            assert_clauses::<GameOf<Self>>(&[figure.clause]);
             let state = Self::state(figure.options, figure.position);
             for language in Language::ALL {
                 Self::words(language).text(figure.caption);
@@ -292,9 +292,9 @@ pub trait BoardTestkit: Board {
     /// Plays an action for a seat, and returns the events; the caller handles chance.
     fn play_as(state: &mut State<Self>, seat: Seat, action: &str) -> Vec<Event<Self>> {
         let action: Action<Self> = read(action);
-        Of::<Self>::check(state, seat, &action).expect("a legal action");
+        GameOf::<Self>::check(state, seat, &action).expect("a legal action");
         let mut events = Vec::new();
-        Of::<Self>::apply_unchecked(state, Step::Act(seat, action), &mut events);
+        GameOf::<Self>::apply_unchecked(state, Step::Act(seat, action), &mut events);
         events
     }
 }
@@ -321,7 +321,7 @@ fn after<G: Game>(mut state: G::State, seat: Seat, action: G::Action) -> G::Stat
 }
 
 fn to_move<B: Board>(state: &State<B>) -> Seat {
-    let seats = Of::<B>::turn(state).seats();
+    let seats = GameOf::<B>::turn(state).seats();
     seats.first().unwrap_or(Seat::FIRST)
 }
 

@@ -1,6 +1,6 @@
 //! [`Reach`]: checks that an action of a board can be reached by touching what is highlighted.
 
-use crate::aliases::{Action, Of, Spot, State};
+use crate::aliases::{Action, GameOf, Spot, State};
 use crate::html::{attribute, has_hint, spot_of, tags};
 use crate::reactive::alone;
 use crate::services::services;
@@ -22,7 +22,7 @@ pub(crate) struct Reach<'a, B: Board> {
 }
 
 /// The spots that a board highlights for a hint.
-struct Lit<B: Board> {
+struct Highlights<B: Board> {
     spots: Vec<Spot<B>>,
     /// A button offers the action itself.
     is_offered: bool,
@@ -31,11 +31,11 @@ struct Lit<B: Board> {
 impl<B: Board> Reach<'_, B> {
     /// Checks that the board highlights the action, and that touches of highlighted spots lead to
     /// it. `behind` is described at [`crate::BoardTestkit::reaches_every_action`].
-    pub(crate) fn is_lit_and_touched(
+    pub(crate) fn check_lit_and_touched(
         &self,
         behind: impl Fn(&str, &Action<B>) -> Vec<String>,
     ) -> Result<(), String> {
-        self.is_lit_when_lifted()?;
+        self.check_lit_when_lifted()?;
         let at_first = self.look(&[], &behind);
         // The spots highlighted at first lead to most actions; for others the board is rendered
         // after each touch.
@@ -43,22 +43,22 @@ impl<B: Board> Reach<'_, B> {
             .search(|_| (at_first.spots.clone(), at_first.is_offered))
             .or_else(|| {
                 self.search(|way| {
-                    let Lit { spots, is_offered } = self.look(way, &behind);
+                    let Highlights { spots, is_offered } = self.look(way, &behind);
                     (spots, is_offered)
                 })
             });
         match way {
-            Some(way) => self.is_touched(&way),
+            Some(way) => self.check_touches(&way),
             None => Err("no touches of what is lit lead to it".to_owned()),
         }
     }
 
     /// Takes the action as a hint, and checks that it is ready and has reasons in every language.
-    pub(crate) fn is_hint(&self) -> Result<(), String> {
+    pub(crate) fn check_hint(&self) -> Result<(), String> {
         self.check_reasons();
         alone(|| {
             let board = self.board();
-            board.take_hint(self.action, Of::<B>::describe_action(&self.action));
+            board.take_hint(self.action, GameOf::<B>::describe_action(&self.action));
             let ready = board.pending.get_untracked().action();
             match ready == Some(self.action) {
                 true => Ok(()),
@@ -97,16 +97,16 @@ impl<B: Board> Reach<'_, B> {
             Signal::stored(self.scene.clone()),
             Signal::stored(Some(self.action)),
             Signal::stored(Words::new(Language::En, Arc::new(Mute), Vec::new())),
-            Of::<B>::options(self.state).clone(),
+            GameOf::<B>::options(self.state).clone(),
             self.services(),
         )
     }
 
     /// Takes the action as a hint, and checks that the lifted pieces are highlighted.
-    fn is_lit_when_lifted(&self) -> Result<(), String> {
+    fn check_lit_when_lifted(&self) -> Result<(), String> {
         alone(|| {
             let board = self.board();
-            board.take_hint(self.action, Of::<B>::describe_action(&self.action));
+            board.take_hint(self.action, GameOf::<B>::describe_action(&self.action));
             let html = B::table(board).to_html();
             let is_lit = |tag: &&str| has_hint(tag);
             let is_known = |name: &&str| B::Choice::spot(name, &self.scene).is_some();
@@ -132,14 +132,14 @@ impl<B: Board> Reach<'_, B> {
         &self,
         touches: &[Spot<B>],
         behind: &impl Fn(&str, &Action<B>) -> Vec<String>,
-    ) -> Lit<B> {
+    ) -> Highlights<B> {
         alone(|| {
             let board = self.board();
             for spot in touches {
                 board.touch(spot.clone());
             }
             let html = B::table(board).to_html();
-            let mut lit = Lit {
+            let mut lit = Highlights {
                 spots: Vec::new(),
                 is_offered: false,
             };
@@ -203,7 +203,7 @@ impl<B: Board> Reach<'_, B> {
 
     /// Touches the spots of a way one after the other: exactly the action is ready, or it remains
     /// to be chosen among several.
-    fn is_touched(&self, way: &[Spot<B>]) -> Result<(), String> {
+    fn check_touches(&self, way: &[Spot<B>]) -> Result<(), String> {
         alone(|| {
             let board = self.board();
             for spot in way {

@@ -1,6 +1,6 @@
 //! The page's services for a board in tests.
 
-use crate::aliases::{Action, Of, State};
+use crate::aliases::{Action, GameOf, State};
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardServices};
 use ranarium_game::{Game, NoEvents, Step, Viewer, Views};
@@ -18,12 +18,12 @@ pub(crate) fn services<B: Board>(
     let (asked, foreseen) = (state.clone(), state.clone());
     BoardServices {
         reason: Arc::new(move |action: &Action<B>| {
-            seat.and_then(|seat| Of::<B>::check(&asked, seat, action).err())
+            seat.and_then(|seat| GameOf::<B>::check(&asked, seat, action).err())
         }),
         foresee: Arc::new(move |action: &Action<B>| {
             let mut after = foreseen.clone();
-            Of::<B>::apply_unchecked(&mut after, Step::Act(seat?, *action), &mut NoEvents);
-            Some(Of::<B>::observe(&after, viewer))
+            GameOf::<B>::apply_unchecked(&mut after, Step::Act(seat?, *action), &mut NoEvents);
+            Some(GameOf::<B>::observe(&after, viewer))
         }),
         play,
         open_clause: Callback::new(|_| {}),
