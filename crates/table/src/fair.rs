@@ -256,7 +256,7 @@ impl fmt::Debug for Draws {
 }
 
 /// Returns the nonces given, as pairs of seat and nonce.
-pub fn given(nonces: &[Option<Nonce>]) -> impl Iterator<Item = (Seat, Nonce)> {
+pub fn nonces_by_seat(nonces: &[Option<Nonce>]) -> impl Iterator<Item = (Seat, Nonce)> {
     nonces
         .iter()
         .enumerate()

@@ -42,7 +42,7 @@ mod update;
 pub use command::{Accepted, ActError, EarlyEndError, Move, SitError, UndoError};
 pub use early_end::EarlyEnd;
 pub use entry::Entry;
-pub use fair::{Commitment, Draws, Key, Nonce, RevealedSeed, Seed, given};
+pub use fair::{Commitment, Draws, Key, Nonce, RevealedSeed, Seed, nonces_by_seat};
 pub use names::{BotName, MatchId, Name, Remark};
 pub use record::{
     DamagedRecordError, EarlierRules, Ending, Frame, FrameOf, Outcome, Record, RecordError,
@@ -54,6 +54,6 @@ pub use setup::{Clock, MAX_MS, SeatKind, Setup, SetupError};
 pub use start_position::{PositionError, ReadPosition, StartPosition};
 pub use table::{MAX_LAG_MS, MAX_TICK_DECISIONS, Stage, Table, Ticked, Undoable};
 pub use update::{
-    DecisionMode, Followed, Follower, MatchInfo, Now, NowOf, SeatInfo, TimeInfo, TurnInfo, Update,
-    UpdateOf, UpdateRef, UpdateRefOf,
+    CurrentView, CurrentViewOf, DecisionMode, Followed, Follower, MatchInfo, SeatInfo, TimeInfo,
+    TurnInfo, Update, UpdateOf, UpdateRef, UpdateRefOf,
 };

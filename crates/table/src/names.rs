@@ -139,15 +139,15 @@ word!(MatchId, |text| {
         .ok_or_else(|| Scanner::new(text).expected("1 to 64 small letters, digits and \"-\""))
 });
 
-word!(Name, |text| seen(text, Name::MAX_CHARS));
+word!(Name, |text| check_visible(text, Name::MAX_CHARS));
 
-word!(BotName, |text| seen(text, BotName::MAX_CHARS));
+word!(BotName, |text| check_visible(text, BotName::MAX_CHARS));
 
-word!(Remark, |text| seen(text, Remark::MAX_CHARS));
+word!(Remark, |text| check_visible(text, Remark::MAX_CHARS));
 
 /// Returns an error for a text that people cannot read: empty, too long, with blanks at its ends, or
 /// with invisible characters.
-fn seen(text: &str, longest: usize) -> Result<(), TextError> {
+fn check_visible(text: &str, longest: usize) -> Result<(), TextError> {
     if let Some(at) = first_invisible(text) {
         let hidden = text.chars().nth(at).unwrap_or_default();
         // The character itself would hide in the message, or turn it around.

@@ -1,7 +1,8 @@
 //! Updates to viewers.
 
 use crate::{
-    Clock, Commitment, EarlyEnd, MatchId, Name, Nonce, RevealedSeed, SeatKind, Setup, given,
+    Clock, Commitment, EarlyEnd, MatchId, Name, Nonce, RevealedSeed, SeatKind, Setup,
+    nonces_by_seat,
 };
 use ranarium_game::{
     FullGame, Game, InformationState, Returns, Seat, Seats, StepValue, Viewer, Views, Wire,
@@ -26,7 +27,7 @@ pub struct Update<O, S, A> {
     /// The events seen since.
     pub seen: Vec<S>,
     /// The viewer's current view.
-    pub now: Now<O, A>,
+    pub now: CurrentView<O, A>,
     /// The time at which it was asked for, in milliseconds of the caller's clock.
     pub now_ms: u64,
 }
@@ -42,14 +43,14 @@ pub struct UpdateRef<'t, O, S, A> {
     pub(crate) seq: u64,
     pub(crate) from: u64,
     pub(crate) seen: &'t [S],
-    pub(crate) now: NowRef<'t, O, A>,
+    pub(crate) now: CurrentViewRef<'t, O, A>,
     pub(crate) now_ms: u64,
 }
 
-/// A [`Now`] that borrows from the table.
+/// A [`CurrentView`] that borrows from the table.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) struct NowRef<'t, O, A> {
+pub(crate) struct CurrentViewRef<'t, O, A> {
     pub(crate) observation: &'t O,
     pub(crate) turn: &'t TurnInfo,
     pub(crate) actions: Vec<A>,
@@ -67,7 +68,7 @@ pub type UpdateOf<G> = Update<<G as Views>::Observation, <G as Views>::Seen, <G 
 /// A viewer's view at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
-pub struct Now<O, A> {
+pub struct CurrentView<O, A> {
     /// The table as the viewer sees it.
     pub observation: O,
     /// The seats to decide, or the result.
@@ -81,9 +82,9 @@ pub struct Now<O, A> {
 }
 
 /// A viewer's view of this game at one moment.
-pub type NowOf<G> = Now<<G as Views>::Observation, <G as Game>::Action>;
+pub type CurrentViewOf<G> = CurrentView<<G as Views>::Observation, <G as Game>::Action>;
 
-impl<O: Wire, A: StepValue> Wire for Now<O, A> {}
+impl<O: Wire, A: StepValue> Wire for CurrentView<O, A> {}
 
 /// The turn, as every viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
@@ -236,7 +237,7 @@ impl MatchInfo {
                 .collect(),
             programs: setup.programs,
             commitment,
-            nonces: given(nonces).collect(),
+            nonces: nonces_by_seat(nonces).collect(),
             clock: setup.clock,
             window_ms: setup.window_ms,
         }
@@ -283,7 +284,7 @@ impl<G: FullGame> Follower<G> {
             _ => return Followed::Gap,
         }
         self.seq = update.seq;
-        Followed::Taken
+        Followed::Applied
     }
 
     /// Returns all information of the viewer, once an update has been applied.
@@ -296,7 +297,7 @@ impl<G: FullGame> Follower<G> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Followed {
     /// The update is applied.
-    Taken,
+    Applied,
     /// Updates are missing in between: request those after [`Follower::seq`].
     Gap,
 }

@@ -11,7 +11,7 @@ use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
 use ranarium_protocol::client::Record as FetchRecord;
 use ranarium_protocol::online::UserKind;
-use ranarium_table::{MatchId, NowOf, Record, Replay, TurnInfo};
+use ranarium_table::{CurrentViewOf, MatchId, Record, Replay, TurnInfo};
 use std::io::Write;
 use std::time::Duration;
 
@@ -128,7 +128,7 @@ fn greet<G: FullGame>(
 
 /// Prints the seats that decide now.
 fn print_turn<G: FullGame>(
-    now: &NowOf<G>,
+    now: &CurrentViewOf<G>,
     screen: &mut Screen,
     words: &Speaker,
 ) -> Result<(), CommandError> {
@@ -149,7 +149,7 @@ fn print_turn<G: FullGame>(
 /// Shows the result of a match that is over, computed from its record.
 fn finish<G: FullGame>(
     follow: &mut FollowedMatch<'_, G>,
-    now: &NowOf<G>,
+    now: &CurrentViewOf<G>,
     screen: &mut Screen,
     words: &Speaker,
 ) -> Result<(), CommandError> {

@@ -9,7 +9,7 @@ use ranarium_lab::external::Contender;
 use ranarium_protocol::client::{Resign, Resigned};
 use ranarium_protocol::online::OfferKind;
 use ranarium_search::Question;
-use ranarium_table::{NowOf, TurnInfo, UpdateOf};
+use ranarium_table::{CurrentViewOf, TurnInfo, UpdateOf};
 use std::time::Duration;
 
 /// Interval at which an idle bot wakes up.
@@ -25,7 +25,7 @@ pub fn play<G: FullGame>(
     seed: u64,
 ) -> Result<Returns, CommandError> {
     let mut bot = contender.bot::<G>(seed);
-    let mut now: Option<NowOf<G>> = None;
+    let mut now: Option<CurrentViewOf<G>> = None;
     loop {
         let wait = match &now {
             Some(now) if !now.actions.is_empty() => Duration::ZERO,

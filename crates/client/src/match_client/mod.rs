@@ -9,7 +9,7 @@ use crate::hot_seat::{HotSeat, SharedScreen};
 use crate::match_call::{MatchCall, MatchEvent, MatchRequest};
 use ranarium_game::{FullGame, GameOptions, Seat, Seats, TextError, Viewer};
 use ranarium_protocol::client::{Undo, Watch};
-use ranarium_table::{Follower, MatchInfo, NowOf, SeatInfo, UndoError, UpdateOf};
+use ranarium_table::{CurrentViewOf, Follower, MatchInfo, SeatInfo, UndoError, UpdateOf};
 use sent_move::{SentMove, SentState};
 use std::collections::VecDeque;
 use std::str::FromStr;
@@ -29,7 +29,7 @@ pub struct MatchClient<G: FullGame> {
     follower: Follower<G>,
     /// Updates that were received and not yet shown.
     queue: VecDeque<UpdateOf<G>>,
-    now: Option<NowOf<G>>,
+    now: Option<CurrentViewOf<G>>,
     number: u64,
     question: u64,
     awaited: Seats,
@@ -121,7 +121,7 @@ impl<G: FullGame> MatchClient<G> {
     }
 
     /// Returns the position that the viewer sees, once an update has been shown.
-    pub const fn now(&self) -> Option<&NowOf<G>> {
+    pub const fn now(&self) -> Option<&CurrentViewOf<G>> {
         self.now.as_ref()
     }
 

@@ -9,7 +9,7 @@ use ranarium_protocol::Message;
 use ranarium_protocol::client::{Begin, Method, Notice, Request, Undone};
 use ranarium_search::Limits;
 use ranarium_table::{
-    Clock, Ending, Entry, MatchInfo, NowOf, Record, SeatKind, Seed, Setup, TurnInfo,
+    Clock, CurrentViewOf, Ending, Entry, MatchInfo, Record, SeatKind, Seed, Setup, TurnInfo,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
@@ -225,7 +225,7 @@ impl<G: FullGame> Screen<G> {
         match self.client.screen() {
             SharedScreen::Cover(_) | SharedScreen::Reaction(_) => true,
             SharedScreen::Match => {
-                let is_asked = |now: &NowOf<G>| !now.actions.is_empty();
+                let is_asked = |now: &CurrentViewOf<G>| !now.actions.is_empty();
                 self.client.now().is_some_and(is_asked) && !self.client.is_deciding()
             }
             SharedScreen::Passing => false,

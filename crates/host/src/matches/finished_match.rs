@@ -5,7 +5,7 @@ use crate::to_json::{data, forms, value};
 use ranarium_game::{FullGame, Seat, Turn, Viewer};
 use ranarium_protocol::MAX_LINE;
 use ranarium_protocol::client::{Checked, FrameData, Frames, HostError};
-use ranarium_table::{Entry, Record, RecordError, Replay, given, verify};
+use ranarium_table::{Entry, Record, RecordError, Replay, nonces_by_seat, verify};
 
 /// A decision of a match that is over, as its seat could have known it.
 #[derive(Clone, Debug)]
@@ -121,7 +121,7 @@ impl<G: FullGame> FinishedMatch for Record<G> {
             draws,
             commitment: self.commitment,
             seed: self.setup.seed.reveal(),
-            nonces: given(&self.nonces).collect(),
+            nonces: nonces_by_seat(&self.nonces).collect(),
             damage,
         }
     }

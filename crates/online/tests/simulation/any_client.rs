@@ -107,7 +107,11 @@ impl<G: FullGame> AnyMatchClient for MatchClient<G> {
     fn knows(&self, update: &str) -> bool {
         let update: UpdateOf<G> = serde_json::from_str(update).expect("an update can be read");
         let mut fresh = Follower::<G>::new(self.options().clone(), self.viewer());
-        assert_eq!(fresh.take(&update), Followed::Taken, "it holds everything");
+        assert_eq!(
+            fresh.take(&update),
+            Followed::Applied,
+            "it holds everything"
+        );
         match (self.follower().info(), fresh.info()) {
             (Some(info), Some(fresh)) => {
                 info.memory == fresh.memory && info.observation == fresh.observation

@@ -4,7 +4,7 @@
 use super::{Ending, Outcome, Record, Warning};
 use crate::{
     BotName, Clock, Commitment, MAX_MS, MatchId, Name, Nonce, ReadPosition, RevealedSeed, SeatKind,
-    Setup, StartPosition, given,
+    Setup, StartPosition, nonces_by_seat,
 };
 use ranarium_game::{FullGame, GameOptions, Scanner, Seat, Text, TextError};
 use std::fmt;
@@ -192,7 +192,7 @@ impl<G: FullGame> Header<G> {
             window: setup.window_ms.map(Window),
             clock: (setup.clock != Clock::Off).then_some(ClockLine(setup.clock)),
             commitment: Some(record.commitment),
-            nonces: given(&record.nonces)
+            nonces: nonces_by_seat(&record.nonces)
                 .map(|(seat, nonce)| NonceLine { seat, nonce })
                 .collect(),
             warnings: record.warnings.clone(),

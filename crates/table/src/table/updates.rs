@@ -3,7 +3,7 @@
 use super::Table;
 use crate::table::view::View;
 use crate::update::NowRef;
-use crate::{Now, NowOf, TurnInfo, Update, UpdateOf, UpdateRef, UpdateRefOf};
+use crate::{CurrentView, CurrentViewOf, TurnInfo, Update, UpdateOf, UpdateRef, UpdateRefOf};
 use ranarium_game::{FullGame, Viewer};
 
 impl<G: FullGame> Table<G> {
@@ -17,7 +17,7 @@ impl<G: FullGame> Table<G> {
             seq: update.seq,
             from: update.from,
             seen: update.seen.to_vec(),
-            now: Now {
+            now: CurrentView {
                 observation: update.now.observation.clone(),
                 turn: update.now.turn.clone(),
                 actions: update.now.actions,
@@ -101,7 +101,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    fn now(&self, viewer: Viewer) -> NowOf<G> {
+    fn now(&self, viewer: Viewer) -> CurrentViewOf<G> {
         let seats = self.deciding();
         let turn = match self.returns() {
             Some(returns) => TurnInfo::Over {
@@ -116,7 +116,7 @@ impl<G: FullGame> Table<G> {
             },
         };
         let answer = viewer.seat().and_then(|seat| self.answers[seat.index()]);
-        Now {
+        CurrentView {
             observation: G::observe(&self.state, viewer),
             turn,
             actions: Vec::new(),

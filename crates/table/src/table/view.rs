@@ -1,6 +1,6 @@
 //! The updates of one viewer, and their numbers.
 
-use crate::NowOf;
+use crate::CurrentViewOf;
 use ranarium_game::{FullGame, Viewer};
 
 /// The updates of one viewer.
@@ -14,7 +14,7 @@ pub(super) struct View<G: FullGame> {
     pub(super) marks: Vec<usize>,
     /// The viewer's current view, without actions: they follow from the rest, and are listed on
     /// request. A log is replayed without them.
-    pub(super) now: Option<NowOf<G>>,
+    pub(super) now: Option<CurrentViewOf<G>>,
 }
 
 impl<G: FullGame> View<G> {
@@ -30,7 +30,7 @@ impl<G: FullGame> View<G> {
     }
 
     /// Gives a new number to the viewer's view, if it or the events seen have changed.
-    pub(super) fn publish(&mut self, now: NowOf<G>) {
+    pub(super) fn publish(&mut self, now: CurrentViewOf<G>) {
         let sent = self.marks.last().copied().unwrap_or(0);
         if self.now.as_ref() != Some(&now) || self.seen.len() > sent {
             self.seq += 1;

@@ -272,12 +272,15 @@ fn names_with_invisible_characters_are_refused() {
         ("A\u{1b}[2J", 15, "U+001B"),
     ] {
         let text = text.replacen("human Player 1", &format!("human {name}"), 1);
-        let said = Record::<Toy>::parse(&text).unwrap_err().damage.to_string();
+        let message = Record::<Toy>::parse(&text).unwrap_err().damage.to_string();
         assert!(
-            said.starts_with(&format!("line 6: column {column}: ")),
-            "{said}"
+            message.starts_with(&format!("line 6: column {column}: ")),
+            "{message}"
         );
-        assert!(said.ends_with(&format!("found \"{found}\"")), "{said}");
+        assert!(
+            message.ends_with(&format!("found \"{found}\"")),
+            "{message}"
+        );
     }
 }
 

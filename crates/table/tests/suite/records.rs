@@ -79,7 +79,7 @@ fn a_record_has_its_documented_form() {
 }
 
 #[test]
-fn other_line_ends_and_a_byte_order_mark_are_not_part_of_a_record() {
+fn line_ends_and_a_byte_order_mark_are_ignored() {
     let mut table = full(1);
     play_with_time(&mut table, &mut Rng::new(1));
     let text = table.record().unwrap().to_string();
@@ -371,9 +371,9 @@ fn a_record_of_earlier_rules_is_shown_to_its_first_illegal_step() {
         ending,
         ..of_earlier_rules()
     };
-    let said = verify(&forged).unwrap_err().kind.to_string();
+    let message = verify(&forged).unwrap_err().kind.to_string();
     assert!(
-        said.contains("and the result does not fit version 1: expected the result"),
-        "{said}"
+        message.contains("and the result does not fit version 1: expected the result"),
+        "{message}"
     );
 }

@@ -151,7 +151,7 @@ fn followers_agree_at_any_frequency_of_updates() {
                 let looks = [true, rng.below(3) == 0];
                 for (follower, looks) in [&mut always, &mut sometimes].into_iter().zip(looks) {
                     if let (true, Some(update)) = (looks, table.update(viewer, follower.seq(), 0)) {
-                        assert_eq!(follower.take(&update), Followed::Taken);
+                        assert_eq!(follower.take(&update), Followed::Applied);
                     }
                 }
                 common::random_act(&mut table, &mut rng, 0);
@@ -159,7 +159,7 @@ fn followers_agree_at_any_frequency_of_updates() {
             let mut late = Follower::<Toy>::new(options.clone(), viewer);
             for follower in [&mut always, &mut sometimes, &mut late] {
                 if let Some(update) = table.update(viewer, follower.seq(), 0) {
-                    assert_eq!(follower.take(&update), Followed::Taken);
+                    assert_eq!(follower.take(&update), Followed::Applied);
                 }
             }
             let known = |follower: &Follower<Toy>| {
@@ -186,7 +186,7 @@ fn a_follower_notices_a_gap() {
     let second = table.update(viewer(2), 1, 0).unwrap();
     assert_eq!(follower.take(&second), Followed::Gap);
     let all = table.resync(viewer(2), 0).unwrap();
-    assert_eq!(follower.take(&all), Followed::Taken);
+    assert_eq!(follower.take(&all), Followed::Applied);
     // The update does not fit a second time either: it extends update 1.
     assert_eq!(follower.take(&second), Followed::Gap);
     assert_eq!(follower.seq(), 2);

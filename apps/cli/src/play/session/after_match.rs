@@ -19,7 +19,7 @@ use anstyle::Style;
 use ranarium_client::{DrawVerdict, TableClient};
 use ranarium_game::{FullGame, Message, NoEvents, Viewer};
 use ranarium_protocol::client::Record as FetchRecord;
-use ranarium_table::{Record, Replay, given, verify};
+use ranarium_table::{Record, Replay, nonces_by_seat, verify};
 use std::io::Write;
 
 /// The choices after a match.
@@ -130,7 +130,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         };
         let record = &finished.record;
         verify(record).map_err(damaged)?;
-        let nonces: Vec<_> = given(&record.nonces).collect();
+        let nonces: Vec<_> = nonces_by_seat(&record.nonces).collect();
         let verdict = follow.binding.verdict(record.setup.seed.reveal(), &nonces);
         let broken = match verdict {
             DrawVerdict::Kept | DrawVerdict::SeedKept => return self.say("online-checked"),
