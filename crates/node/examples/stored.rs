@@ -22,7 +22,12 @@ const MAX_ENTRIES: usize = 400;
 const BATCH: usize = 5_000;
 
 /// Returns the entries of a match that bots play until it is over, but at most `most` of them.
-fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done<Vec<LogEntry>> {
+fn play(
+    id: &MatchId,
+    settings: &TableSettings,
+    seed: Seed,
+    max_entries: usize,
+) -> Done<Vec<LogEntry>> {
     let mut played = OnlineMatch::open(id.clone(), settings.clone(), seed)?;
     let mut entries = Vec::new();
     let (seat, mut now_ms) = (Seat::FIRST, 1_000_000);
@@ -38,7 +43,7 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
         CommandKind::Substitute { seat },
     ];
     orders.reverse();
-    while played.stage() != Stage::Over && entries.len() < most {
+    while played.stage() != Stage::Over && entries.len() < max_entries {
         now_ms += 1_000;
         if let Some(entry) = played.tick(now_ms) {
             entries.push(entry);
@@ -58,7 +63,7 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
             entries.push(entry);
         }
     }
-    if most == MAX_ENTRIES && played.stage() != Stage::Over {
+    if max_entries == MAX_ENTRIES && played.stage() != Stage::Over {
         let command = MatchCommand {
             actor: user,
             key: None,

@@ -6,7 +6,7 @@ use tokio::time::Instant;
 
 /// Maximum difference between the clocks of the process and the system before it is reported, in
 /// milliseconds.
-const MAX_DRIFT_MS: u64 = 10_000;
+const MAX_UNREPORTED_DRIFT_MS: u64 = 10_000;
 
 static CLOCK: LazyLock<SteadyClock<SystemClocks>> =
     LazyLock::new(|| SteadyClock::start(SystemClocks));
@@ -108,7 +108,7 @@ impl DriftReports {
 
     /// Returns the difference, if it has changed enough to be reported.
     fn report_of(&mut self, drift_ms: i64) -> Option<i64> {
-        let has_changed = drift_ms.abs_diff(self.reported_ms) > MAX_DRIFT_MS;
+        let has_changed = drift_ms.abs_diff(self.reported_ms) > MAX_UNREPORTED_DRIFT_MS;
         has_changed.then(|| {
             self.reported_ms = drift_ms;
             drift_ms

@@ -22,11 +22,11 @@ pub fn storage_unavailable(error: StorageError) -> ServerError {
 
 /// Waits for work on the storage, with a time limit: a storage that is cut off may never answer.
 /// `None` if the limit is exceeded.
-pub async fn with_timeout<T>(most: Duration, work: impl Future<Output = T>) -> Option<T> {
-    let done = timeout(most, work).await.ok();
-    if done.is_none() {
+pub async fn with_timeout<T>(limit: Duration, work: impl Future<Output = T>) -> Option<T> {
+    let result = timeout(limit, work).await.ok();
+    if result.is_none() {
         METRICS.count_storage_failure();
-        tracing::error!(waited = ?most, "the storage timed out");
+        tracing::error!(waited = ?limit, "the storage takes too long");
     }
-    done
+    result
 }

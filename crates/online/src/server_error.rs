@@ -90,9 +90,9 @@ pub enum ServerError {
     /// The user does not play in the match.
     NotAPlayer(UserId),
     /// One of the user and the maker of the table has blocked the other.
-    NotWelcome,
+    Blocked,
     /// A user cannot block or report themselves.
-    Yourself,
+    OwnUser,
     /// The table is closed: by its maker, by the operator, or because it was not used.
     Ended,
     /// The name is rejected.
@@ -180,8 +180,8 @@ impl ServerError {
         UnknownMethod => "unknown-method",
         UnknownUser => "unknown-user",
         NotAPlayer => "not-a-player",
-        NotWelcome => "not-welcome",
-        Yourself => "yourself",
+        Blocked => "not-welcome",
+        OwnUser => "yourself",
         Ended => "ended",
         Name => "name",
         Banned => "banned",
@@ -267,8 +267,8 @@ impl fmt::Display for ServerError {
             }
             Self::UnknownUser(user) => write!(f, "there is no user {user}"),
             Self::NotAPlayer(user) => write!(f, "{user} does not play in this match"),
-            Self::NotWelcome => f.write_str("you cannot sit down at this table; choose another"),
-            Self::Yourself => f.write_str("this is yourself; expected another user"),
+            Self::Blocked => f.write_str("you cannot sit down at this table; choose another"),
+            Self::OwnUser => f.write_str("this is yourself; expected another user"),
             Self::Ended => f.write_str("this table is closed"),
             Self::Name(reason) => reason.fmt(f),
             Self::Banned { until_ms: None } => f.write_str("you cannot play on this server"),

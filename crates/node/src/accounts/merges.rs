@@ -44,7 +44,7 @@ impl AccountMerges {
     pub async fn carry_out(&self, merge: &AccountMerge) -> Result<Merged, ServerError> {
         let accounts = self.storage.accounts();
         let name = match merge.reason {
-            MergeReason::Departure => Some(gone()),
+            MergeReason::Deletion => Some(deleted_name()),
             MergeReason::SignIn => {
                 let to = accounts.user(merge.to).await.map_err(storage_unavailable)?;
                 to.map(|(user, _)| user.name)
@@ -163,7 +163,7 @@ impl AccountMerges {
     ) -> Result<(), ServerError> {
         let actor = Actor::User(merge.from);
         let mut next = None;
-        if merge.reason == MergeReason::Departure {
+        if merge.reason == MergeReason::Deletion {
             let summary = self.matches.answer(id.clone(), MatchQuery::Summary).await?;
             let summary = OnlineSummary::deserialize(summary).expect("it was made from a summary");
             let order = |seat| match summary.table.stage {
@@ -189,7 +189,7 @@ impl AccountMerges {
             name: name.clone(),
         };
         self.matches.execute(id.clone(), actor, order).await?;
-        if merge.reason == MergeReason::Departure {
+        if merge.reason == MergeReason::Deletion {
             // Readers of the log now find the transfer, so earlier names can be redacted.
             for id in [Some(id), next.as_ref()].into_iter().flatten() {
                 let redacted = self.storage.accounts().redact(id, merge, name).await;
@@ -206,6 +206,6 @@ fn server_name() -> Name {
 }
 
 /// Returns the replacement for a deleted name.
-fn gone() -> Name {
+fn deleted_name() -> Name {
     "Gone".parse().expect("it is short and can be seen")
 }

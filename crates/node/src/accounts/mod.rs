@@ -112,7 +112,7 @@ impl Accounts {
             .await?;
         let account = account.filter(|_| is_right);
         let account = account.ok_or(AccountError::WrongCredentials)?;
-        self.attempts.succeed(&attempt);
+        self.attempts.record_success(&attempt);
         Ok(account)
     }
 
@@ -135,7 +135,7 @@ impl Accounts {
         let password = Password::claimed(password);
         match self.passwords.check(password, Some(hash)).await? {
             true => {
-                self.attempts.succeed(&attempt);
+                self.attempts.record_success(&attempt);
                 Ok(())
             }
             false => Err(AccountError::WrongPassword),

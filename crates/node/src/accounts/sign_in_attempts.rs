@@ -184,7 +184,7 @@ impl SignInAttempts {
 
     /// Records a success. It restores only this one attempt of the login and the address, so that
     /// signing in to one's own account does not allow more attempts at other accounts.
-    pub fn succeed(&self, attempt: &SignInAttempt<'_>) {
+    pub fn record_success(&self, attempt: &SignInAttempt<'_>) {
         let mut tried = self.tried.lock().unwrap_or_else(|error| error.into_inner());
         for key in keys(attempt) {
             match (self.limit(&key), tried.get_mut(&key)) {
@@ -304,7 +304,7 @@ mod tests {
         assert_eq!(waits, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
         let bo = password("bo", SCHOOL);
         assert_eq!(begin(&attempts, &bo, now_ms), Ok(0), "others do not wait");
-        attempts.succeed(&ada);
+        attempts.record_success(&ada);
         assert_eq!(begin(&attempts, &ada, now_ms), Ok(0));
         assert_eq!(
             begin(&attempts, &ada, now_ms + COUNT_LIFETIME_MS + 1),
@@ -377,7 +377,7 @@ mod tests {
             let login = format!("pupil{number}");
             let pupil = password(&login, "2001:db8::ffff");
             let delay = begin(&attempts, &pupil, 5).unwrap();
-            attempts.succeed(&pupil);
+            attempts.record_success(&pupil);
             delay
         });
         assert_eq!(delays.collect::<Vec<_>>(), [0, 250, 500, 750]);
@@ -418,14 +418,14 @@ mod tests {
                 SignInAttempt::NewAccount(at(SCHOOL)),
             ] {
                 assert_eq!(begin(&attempts, &attempt, 5), Ok(0));
-                attempts.succeed(&attempt);
+                attempts.record_success(&attempt);
             }
         }
         // Signing in with a known password gives no more attempts at another.
         for _ in 0..PLACE_FREE {
             assert_eq!(begin(&attempts, &password("ada", SCHOOL), 5), Ok(0));
             assert_eq!(begin(&attempts, &password("own", SCHOOL), 5), Ok(0));
-            attempts.succeed(&password("own", SCHOOL));
+            attempts.record_success(&password("own", SCHOOL));
         }
         assert_eq!(begin(&attempts, &password("ada", SCHOOL), 5), Err(1));
     }

@@ -23,13 +23,13 @@ use tokio::sync::mpsc;
 const MAX_WAITING: usize = 64;
 
 /// Maximum number of analyses that one address waits for.
-const MAX_ADDRESS: usize = 8;
+const MAX_WAITING_PER_ADDRESS: usize = 8;
 
 /// Retry delay for an address that waits for too many, in milliseconds.
 const RETRY_DELAY_MS: u64 = 10_000;
 
 /// Maximum number of finished analyses in the cache.
-const MAX_KEPT: usize = 64;
+const MAX_CACHED: usize = 64;
 
 /// The default judge.
 const JUDGE: Level = Level::Hard;
@@ -77,7 +77,7 @@ pub enum AnalysisEvent {
     /// The progress so far.
     Progress(Analysing),
     /// The finished `Analysis`, as JSON.
-    Made(Arc<str>),
+    Finished(Arc<str>),
     /// The analysis failed.
     Failed(HostError),
 }
@@ -146,12 +146,12 @@ impl Analyst {
         let cache = state.cache.iter().find(|(cached, _)| *cached == request);
         if let Some((_, analysis)) = cache {
             // The receiver is still here.
-            let _ = subscriber.send(AnalysisEvent::Made(Arc::clone(analysis)));
+            let _ = subscriber.send(AnalysisEvent::Finished(Arc::clone(analysis)));
             return Ok(events);
         }
         state.drop_unwanted();
         let all = state.jobs.iter().flat_map(|job| &job.subscribers);
-        if all.filter(|(address, _)| *address == from).count() >= MAX_ADDRESS {
+        if all.filter(|(address, _)| *address == from).count() >= MAX_WAITING_PER_ADDRESS {
             return Err(ServerError::TooMany(LimitExceededError {
                 what: LimitKind::Analyses,
                 retry_ms: Some(RETRY_DELAY_MS),
@@ -253,11 +253,11 @@ impl AnalysisQueue {
         let event = match outcome {
             Ok(Some(analysis)) => {
                 let analysis: Arc<str> = analysis.to_string().into();
-                if state.cache.len() == MAX_KEPT {
+                if state.cache.len() == MAX_CACHED {
                     state.cache.pop_front();
                 }
                 state.cache.push_back((job.request, Arc::clone(&analysis)));
-                AnalysisEvent::Made(analysis)
+                AnalysisEvent::Finished(analysis)
             }
             Ok(None) if job.subscribers.is_empty() => return,
             // A cancelled analysis restarts, since there is a new request for it.
@@ -363,8 +363,8 @@ fn with_bots<T>(
 #[cfg(test)]
 mod tests {
     use super::{
-        AnalysisEvent, AnalysisQueue, AnalysisRequest, Analyst, MAX_ADDRESS, MAX_KEPT, MAX_WAITING,
-        with_bots,
+        AnalysisEvent, AnalysisQueue, AnalysisRequest, Analyst, MAX_CACHED, MAX_WAITING,
+        MAX_WAITING_PER_ADDRESS, with_bots,
     };
     use crate::limits::client_address::ClientAddress;
     use ranarium_host::{ClientId, Host, HostEffect};
@@ -406,11 +406,11 @@ mod tests {
     }
 
     /// Returns the analysis at the end of the updates, if there is one.
-    fn made(mut events: UnboundedReceiver<AnalysisEvent>) -> Option<Arc<str>> {
+    fn analysis_of(mut events: UnboundedReceiver<AnalysisEvent>) -> Option<Arc<str>> {
         loop {
             match events.blocking_recv()? {
                 AnalysisEvent::Progress(_) => {}
-                AnalysisEvent::Made(analysis) => return Some(analysis),
+                AnalysisEvent::Finished(analysis) => return Some(analysis),
                 AnalysisEvent::Failed(error) => panic!("{error}"),
             }
         }
@@ -421,9 +421,9 @@ mod tests {
         let (analyst, record) = (Analyst::start(), record());
         let first = analyst.ask(at(0), request("m-1"), &record).unwrap();
         let second = analyst.ask(at(0), request("m-1"), &record).unwrap();
-        let (first, second) = (made(first).unwrap(), made(second).unwrap());
+        let (first, second) = (analysis_of(first).unwrap(), analysis_of(second).unwrap());
         assert!(Arc::ptr_eq(&first, &second));
-        let later = made(analyst.ask(at(0), request("m-1"), &record).unwrap()).unwrap();
+        let later = analysis_of(analyst.ask(at(0), request("m-1"), &record).unwrap()).unwrap();
         assert!(Arc::ptr_eq(&first, &later));
         analyst.close();
         assert_eq!(
@@ -438,7 +438,7 @@ mod tests {
         for name in ["m-1", "m-2", "m-3"] {
             drop(analyst.ask(at(0), request(name), &record).unwrap());
         }
-        made(analyst.ask(at(0), request("m-4"), &record).unwrap()).unwrap();
+        analysis_of(analyst.ask(at(0), request("m-4"), &record).unwrap()).unwrap();
         let state = analyst.0.lock();
         assert!(state.jobs.is_empty());
         let cache: Vec<_> = state
@@ -455,7 +455,7 @@ mod tests {
         let analyst = Analyst(Arc::new(AnalysisQueue::default()));
         let mut asked = Vec::new();
         for number in 0..MAX_WAITING {
-            let from = at(number / MAX_ADDRESS);
+            let from = at(number / MAX_WAITING_PER_ADDRESS);
             asked.push(
                 analyst
                     .ask(from, request(&format!("m-{number}")), "")
@@ -475,11 +475,11 @@ mod tests {
         asked.clear();
         asked.push(analyst.ask(at(0), request("m-more"), "").unwrap());
         assert_eq!(analyst.0.lock().jobs.len(), 2, "the first may be at work");
-        for number in 0..2 * MAX_KEPT {
+        for number in 0..2 * MAX_CACHED {
             drop(analyst.ask(at(0), request(&format!("m-{number}")), ""));
             analyst.0.finish(Ok(Some(number.into())));
         }
-        assert_eq!(analyst.0.lock().cache.len(), MAX_KEPT);
+        assert_eq!(analyst.0.lock().cache.len(), MAX_CACHED);
     }
 
     #[test]

@@ -23,10 +23,10 @@ impl WatchedMatches {
     }
 
     /// Requests a match. Returns `false` if that would exceed the limit.
-    pub fn request(&self, id: &MatchId, most: usize) -> bool {
+    pub fn request(&self, id: &MatchId, max_matches: usize) -> bool {
         let mut matches = self.lock();
-        let may =
-            matches.watched.contains(id) || matches.watched.len() + matches.requested.len() < most;
+        let may = matches.watched.contains(id)
+            || matches.watched.len() + matches.requested.len() < max_matches;
         if may {
             matches.requested.push(id.clone());
         }

@@ -103,7 +103,7 @@ impl Matchmaker {
             member.seeker.kept_apart_from = apart;
         }
         match is_apart {
-            true => Err(ServerError::NotWelcome),
+            true => Err(ServerError::Blocked),
             false => Ok(()),
         }
     }

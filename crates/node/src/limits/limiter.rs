@@ -258,10 +258,10 @@ impl<K: Hash + Eq> Default for ConcurrencyCounts<K> {
 }
 
 impl<K: Hash + Eq + Copy> ConcurrencyCounts<K> {
-    fn acquire(counts: &Arc<Self>, key: K, most: usize) -> Option<ConcurrencyPermit<K>> {
+    fn acquire(counts: &Arc<Self>, key: K, limit: usize) -> Option<ConcurrencyPermit<K>> {
         let mut held = counts.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = held.entry(key).or_default();
-        (*count < most).then(|| {
+        (*count < limit).then(|| {
             *count += 1;
             ConcurrencyPermit {
                 counts: Arc::clone(counts),

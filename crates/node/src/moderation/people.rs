@@ -92,11 +92,11 @@ impl People {
         block: BlockChange,
     ) -> Result<(), ServerError> {
         if user == other {
-            return Err(ServerError::Yourself);
+            return Err(ServerError::OwnUser);
         }
         let moderation = self.storage.moderation();
-        let done = moderation.set_block(user, other, block, now_ms()).await;
-        done.map_err(unless_unknown)
+        let result = moderation.set_block(user, other, block, now_ms()).await;
+        result.map_err(unless_unknown)
     }
 
     /// Returns the users whom a user has blocked.
@@ -121,7 +121,7 @@ impl People {
         reason: ReportReason,
     ) -> Result<(), ServerError> {
         if user == other {
-            return Err(ServerError::Yourself);
+            return Err(ServerError::OwnUser);
         }
         self.admission.limiter.count_report(user)?;
         if !self.matches.sits_at(&table, other).await? {

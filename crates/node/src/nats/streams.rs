@@ -149,10 +149,10 @@ fn is_short(stream: &StreamInfo, consumer: &ConsumerInfo) -> bool {
 }
 
 /// Fetches up to this many messages, which may arrive for a while.
-async fn ask_for(consumer: &PullConsumer, most: usize) -> Result<Batch, Error> {
+async fn ask_for(consumer: &PullConsumer, max_messages: usize) -> Result<Batch, Error> {
     let batch = consumer
         .fetch()
-        .max_messages(most)
+        .max_messages(max_messages)
         .expires(FETCH_TIMEOUT)
         .messages();
     Ok(timeout(TIMEOUT, batch).await??)
@@ -165,10 +165,10 @@ async fn ask_for(consumer: &PullConsumer, most: usize) -> Result<Batch, Error> {
 /// If the bus fails.
 pub async fn take_from(
     consumer: &PullConsumer,
-    most: usize,
+    max_messages: usize,
     mut take: impl FnMut(Message),
 ) -> Result<usize, Error> {
-    let mut batch = ask_for(consumer, most).await?;
+    let mut batch = ask_for(consumer, max_messages).await?;
     let mut count = 0;
     // A bus that was killed sends nothing more.
     let until = Instant::now() + ANSWER_TIMEOUT;

@@ -85,13 +85,13 @@ impl Rater {
         let Some(rated) = stored.fold()?.rated_match() else {
             return Ok(None);
         };
-        let done = self
+        let result = self
             .storage
             .ratings()
             .rate(&rated, self.max_repeated)
             .await
             .map_err(storage_unavailable)?;
-        tracing::debug!(%id, ?done, "a match is rated");
-        Ok(Some(done))
+        tracing::debug!(%id, ?result, "a match is rated");
+        Ok(Some(result))
     }
 }

@@ -44,7 +44,7 @@ impl TableService {
         if !apart.contains(&maker) || self.matches.sits_at(table, user).await? {
             return Ok(());
         }
-        Err(ServerError::NotWelcome)
+        Err(ServerError::Blocked)
     }
 
     /// Checks that a user may close a table before its match begins: only its maker may.

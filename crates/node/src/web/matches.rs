@@ -137,7 +137,7 @@ fn server_sent_event(event: &AnalysisEvent) -> Event {
             let far = json!({ "done": far.done, "of": far.of });
             ("progress", far.to_string())
         }
-        AnalysisEvent::Made(analysis) => ("analysis", analysis.to_string()),
+        AnalysisEvent::Finished(analysis) => ("analysis", analysis.to_string()),
         AnalysisEvent::Failed(error) => ("failed", json!(error).to_string()),
     };
     Event::default().event(name).data(data)

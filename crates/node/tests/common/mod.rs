@@ -461,7 +461,13 @@ impl Client {
 
     /// Plays a seat at random until the match is over, or for this many decisions. Returns the last
     /// update.
-    pub async fn plays(&mut self, id: &MatchId, seat: u8, most: u32, dice: &mut Rng) -> Value {
+    pub async fn plays(
+        &mut self,
+        id: &MatchId,
+        seat: u8,
+        max_decisions: u32,
+        dice: &mut Rng,
+    ) -> Value {
         let viewer = Viewer::Seat(Seat::new(usize::from(seat) - 1));
         let params = json!({"match": id, "viewer": viewer});
         let watched = self.does("watch", params).await;
@@ -474,7 +480,7 @@ impl Client {
             }
             let actions = now["actions"].as_array().cloned().unwrap_or_default();
             if !actions.is_empty() {
-                if decisions == most {
+                if decisions == max_decisions {
                     return latest;
                 }
                 decisions += 1;

@@ -41,7 +41,7 @@ impl OnlineMatch {
             CommandKind::Sit { seat, .. } => self.check_plan(actor, *seat),
             CommandKind::Arrange(_) => self.check_table_host(actor).map(drop),
             CommandKind::Remove { user } => match self.check_table_host(actor)? == *user {
-                true => Err(ServerError::Yourself),
+                true => Err(ServerError::OwnUser),
                 false => Ok(()),
             },
             CommandKind::Begin => self.seated_user(actor).map(drop),
@@ -204,7 +204,7 @@ impl OnlineMatch {
             .user()
             .is_some_and(|user| self.removed.contains(&user))
         {
-            return Err(ServerError::NotWelcome);
+            return Err(ServerError::Blocked);
         }
         let seats = actor.user().map(|user| self.seats_of(user));
         match seats.is_some_and(|seats| !seats.without(seat).is_empty()) {

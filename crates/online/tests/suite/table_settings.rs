@@ -242,7 +242,7 @@ fn only_the_host_arranges_and_removes() {
         assert_eq!(table.refused(actor, plan()), error, "{actor:?}");
         assert_eq!(table.refused(actor, remove(CY)), error, "{actor:?}");
     }
-    assert_eq!(table.refused(ADA, remove(ADA)), ServerError::Yourself);
+    assert_eq!(table.refused(ADA, remove(ADA)), ServerError::OwnUser);
     table.done(ADA, plan());
 }
 
@@ -251,10 +251,7 @@ fn a_removed_person_cannot_return() {
     let mut table = for_four();
     table.done(ADA, remove(CY));
     assert_eq!(names(&table), ["Ada", "-", "-", "-"]);
-    assert_eq!(
-        table.refused(CY, sit(SECOND, "Cy")),
-        ServerError::NotWelcome
-    );
+    assert_eq!(table.refused(CY, sit(SECOND, "Cy")), ServerError::Blocked);
     // Repeated, it changes nothing.
     let again = table.take(ADA, remove(CY)).unwrap();
     assert!(matches!(again, Decision::Nothing(_)), "{again:?}");

@@ -138,7 +138,7 @@ pub enum MergeReason {
     /// A guest has signed in to an account.
     SignIn,
     /// A person is deleted, or a program with its owner. The seats go to an anonymous user.
-    Departure,
+    Deletion,
 }
 
 impl MergeReason {
@@ -146,7 +146,7 @@ impl MergeReason {
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::SignIn => "sign-in",
-            Self::Departure => "departure",
+            Self::Deletion => "departure",
         }
     }
 }
@@ -267,7 +267,7 @@ impl FromRow for BotToken {
 impl FromRow for AccountMerge {
     fn from_row(row: &mut Row) -> Result<Self, StorageError> {
         let (from, to, name): (_, _, String) = row.get()?;
-        let reasons = [MergeReason::SignIn, MergeReason::Departure];
+        let reasons = [MergeReason::SignIn, MergeReason::Deletion];
         let reason = reasons.into_iter().find(|reason| reason.name() == name);
         Ok(Self {
             from,

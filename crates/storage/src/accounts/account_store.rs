@@ -447,7 +447,7 @@ impl AccountStore<'_> {
             transaction
                 .execute(begin, &[from, to, &reason.name(), &now_ms])
                 .await?;
-            if *reason != MergeReason::Departure {
+            if *reason != MergeReason::Deletion {
                 continue;
             }
             for statement in [
@@ -483,7 +483,7 @@ impl AccountStore<'_> {
             }
         }
         let forget: &[&'static str] = match reason {
-            MergeReason::Departure => &[
+            MergeReason::Deletion => &[
                 "DELETE FROM table_makers WHERE user_id = $1",
                 "DELETE FROM users WHERE id = $1",
             ],

@@ -134,8 +134,8 @@ impl Database for Postgres {
     }
 
     async fn write(&self, sql: SqlStr, values: Vec<Value>) -> Result<u64, StorageError> {
-        let done = bound(sql, values).execute(&self.pool()).await?;
-        Ok(done.rows_affected())
+        let result = bound(sql, values).execute(&self.pool()).await?;
+        Ok(result.rows_affected())
     }
 
     async fn writer(&self) -> Result<Box<dyn WriteConnection + '_>, StorageError> {

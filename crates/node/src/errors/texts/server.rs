@@ -78,8 +78,8 @@ pub fn message(error: &ServerError) -> Message {
         ServerError::NotAPlayer(user) => {
             Message::new("error-not-a-player").with("user", user.to_string())
         }
-        ServerError::NotWelcome => Message::new("error-not-welcome"),
-        ServerError::Yourself => Message::new("error-yourself"),
+        ServerError::Blocked => Message::new("error-not-welcome"),
+        ServerError::OwnUser => Message::new("error-yourself"),
         ServerError::Ended => Message::new("error-ended"),
         ServerError::Name(reason) => name(*reason),
         ServerError::Banned { until_ms: None } => Message::new("error-banned"),

@@ -83,7 +83,7 @@ pub async fn download(
 
 /// Deletes a user, with their account and programs. In matches an unused number and the name "Gone"
 /// remain.
-pub async fn depart(
+pub async fn delete(
     State(web): State<Web>,
     auth: Authentication,
     body: Result<Json<AccountDeletion>, JsonRejection>,
@@ -99,15 +99,15 @@ pub async fn depart(
     web.node.merges().resume(Some(user)).await;
     let mut leaving = accounts.bots_of(user).await.map_err(storage_unavailable)?;
     leaving.push(user);
-    let departures: Vec<AccountMerge> = leaving
+    let deletions: Vec<AccountMerge> = leaving
         .iter()
         .map(|from| AccountMerge {
             from: *from,
             to: UserId::new(u64::from_le_bytes(entropy::bytes())),
-            reason: MergeReason::Departure,
+            reason: MergeReason::Deletion,
         })
         .collect();
-    let begun = accounts.begin_merges(&departures, now_ms()).await;
+    let begun = accounts.begin_merges(&deletions, now_ms()).await;
     begun.map_err(storage_unavailable)?;
     for user in leaving {
         let kept = None;
@@ -116,9 +116,9 @@ pub async fn depart(
             .sign_out(EndedSessions::Sessions { user, kept });
     }
     // This cannot be undone: steps that fail now are resumed later.
-    for departure in &departures {
-        if let Err(error) = web.node.merges().carry_out(departure).await {
-            tracing::warn!(%error, "an account deletion is completed later");
+    for deletion in &deletions {
+        if let Err(error) = web.node.merges().carry_out(deletion).await {
+            tracing::warn!(%error, "a deletion is completed later");
         }
     }
     Ok(signed_out(&web))

@@ -226,7 +226,7 @@ async fn make_account(
     let added = accounts.add_account(&account, Some(passkey), Some(skeletons.as_pair()));
     match added.await.map_err(unless_taken)? {
         ClaimOutcome::Stored => {
-            web.accounts.attempts.succeed(&attempt);
+            web.accounts.attempts.record_success(&attempt);
             Ok(())
         }
         ClaimOutcome::Taken => Err(AccountError::LoginTaken),
@@ -280,7 +280,7 @@ pub async fn sign_in(
         .change_passkey(&used)
         .await
         .map_err(storage_unavailable)?;
-    web.accounts.attempts.succeed(&attempt);
+    web.accounts.attempts.record_success(&attempt);
     let account = accounts.account(user).await.map_err(storage_unavailable)?;
     let mut answer = arrive(&web, &auth, user, body.token).await?;
     if let (TokenTransport::Cookie, Some(account)) = (body.token, account) {

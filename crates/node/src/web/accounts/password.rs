@@ -144,7 +144,7 @@ pub async fn create(
     let added = accounts.add_account(&account, None, Some(skeletons.as_pair()));
     match added.await.map_err(unless_taken)? {
         ClaimOutcome::Stored => {
-            web.accounts.attempts.succeed(&attempt);
+            web.accounts.attempts.record_success(&attempt);
             let view = Json(view(&web, user).await?);
             let mut answer = (StatusCode::CREATED, view).into_response();
             let browser = browser_of(&headers, from);

@@ -47,7 +47,7 @@ pub const fn status_of(error: &ServerError) -> StatusCode {
         ServerError::NotYourSeat(_)
         | ServerError::NotYourTable
         | ServerError::NotSeated
-        | ServerError::NotWelcome
+        | ServerError::Blocked
         | ServerError::ScopeMissing(_)
         | ServerError::NotForTokens
         | ServerError::AccountNeeded

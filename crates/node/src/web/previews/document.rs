@@ -55,7 +55,7 @@ async fn tags(web: &Web, uri: &Uri, headers: &HeaderMap, peer: Option<SocketAddr
         Some(Err(_)) | None => (LinkTarget::House, None),
     };
     let site = site(web, headers);
-    written(
+    head_tags(
         &target,
         preview.as_ref(),
         language,
@@ -77,7 +77,7 @@ fn site(web: &Web, headers: &HeaderMap) -> Option<String> {
         .then(|| format!("{scheme}://{host}"))
 }
 
-fn written(
+fn head_tags(
     target: &LinkTarget,
     preview: Option<&TablePreview>,
     language: Language,

@@ -24,7 +24,7 @@ pub const ACCOUNT: Section = section!(
             .json_answer::<AccountView>(201, "The new account")
             .problems("login-length login-character login-taken password-length password-common")
             .problems("account-exists registration-closed name too-many-attempts busy"),
-        DELETE("/account", Person, account::depart)
+        DELETE("/account", Person, account::delete)
             .named("deleteAccount", "Delete the user with all data")
             .details("Matches belong to the other players, too: in them an unused number remains.")
             .empty_answer(204, "Deleted, and signed out")

@@ -596,7 +596,7 @@ pub async fn reports_survive_the_deletion_of_their_users(database: &impl TestDat
         (&evert, (Some(ada.id), None, reason)),
         (&ada, (None, None, reason)),
     ] {
-        let leaving = merge(who, UserId::new(77), MergeReason::Departure);
+        let leaving = merge(who, UserId::new(77), MergeReason::Deletion);
         accounts.begin_merges(&[leaving], 5_000).await.unwrap();
         accounts.end_merge(&leaving).await.unwrap();
         assert_eq!(reported(storage).await, [left]);
@@ -688,8 +688,8 @@ pub async fn a_deleted_account_leaves_no_names_or_ids(database: &impl TestDataba
     let token = bot(&ada, 9);
     accounts.add_token(&token).await.unwrap();
     with_match(storage, &ada).await;
-    let leaving = merge(&ada, UserId::new(77), MergeReason::Departure);
-    let robo = merge(&token.bot, UserId::new(78), MergeReason::Departure);
+    let leaving = merge(&ada, UserId::new(77), MergeReason::Deletion);
+    let robo = merge(&token.bot, UserId::new(78), MergeReason::Deletion);
     accounts
         .begin_merges(&[leaving, robo], 5_000)
         .await

@@ -177,7 +177,7 @@ pub async fn a_deleted_user_is_removed_from_a_packed_log(database: &impl TestDat
         AccountMerge {
             from: ada,
             to: next,
-            reason: MergeReason::Departure,
+            reason: MergeReason::Deletion,
         },
     );
     let accounts = storage.accounts();
