@@ -19,8 +19,8 @@ use serde_json::Value;
 const ID: u64 = 1;
 
 /// Returns the bytes as lines, however they are cut up.
-fn lines(bytes: &[u8], chunk: usize, most: usize) -> Vec<BoundedLine> {
-    let (mut lines, mut out) = (LineSplitter::new(most), Vec::new());
+fn lines(bytes: &[u8], chunk: usize, max_bytes: usize) -> Vec<BoundedLine> {
+    let (mut lines, mut out) = (LineSplitter::new(max_bytes), Vec::new());
     for part in bytes.chunks(chunk) {
         lines.push(part, |line| out.push(line));
     }

@@ -3,7 +3,7 @@
 use crate::boards::{GAMES, SHEET, find_game};
 use crate::raster;
 use crate::scenery::{Scenery, SvgDrawing};
-use crate::style::dressed;
+use crate::style::apply_styles;
 use crate::text_outlines::{has_letters_for, within};
 use crate::xml::escaped;
 use ranarium_board::art::{PlayerKind, frog_at, seat_face};
@@ -32,8 +32,8 @@ pub fn png(preview: Option<&TablePreview>, language: Language) -> Option<Vec<u8>
         Some(preview) => table(preview, language)?,
         None => house(),
     };
-    let dressed = dressed(&svg, &SHEET).ok()?;
-    raster::png(&dressed, (WIDTH, HEIGHT))
+    let styled = apply_styles(&svg, &SHEET).ok()?;
+    raster::png(&styled, (WIDTH, HEIGHT))
 }
 
 fn table(preview: &TablePreview, language: Language) -> Option<String> {

@@ -26,14 +26,14 @@ pub fn width(text: &str, size: f32) -> f32 {
 }
 
 /// Cuts a text to a maximum width.
-pub fn within(text: &str, size: f32, most: f32) -> String {
-    if width(text, size) <= most {
+pub fn within(text: &str, size: f32, max_width: f32) -> String {
+    if width(text, size) <= max_width {
         return text.to_owned();
     }
     let mut kept = text.to_owned();
     while kept.pop().is_some() {
         let cut = format!("{}{CUT}", kept.trim_end());
-        if width(&cut, size) <= most {
+        if width(&cut, size) <= max_width {
             return cut;
         }
     }

@@ -12,16 +12,16 @@ pub enum BoundedLine {
 /// A splitter of a stream into lines. It buffers at most one line of the maximum length.
 #[derive(Clone, Debug)]
 pub struct LineSplitter {
-    most: usize,
+    max_bytes: usize,
     part: Vec<u8>,
     is_too_long: bool,
 }
 
 impl LineSplitter {
     /// Creates a splitter for lines of at most this many bytes.
-    pub const fn new(most: usize) -> Self {
+    pub const fn new(max_bytes: usize) -> Self {
         Self {
-            most,
+            max_bytes,
             part: Vec::new(),
             is_too_long: false,
         }
@@ -47,7 +47,7 @@ impl LineSplitter {
     }
 
     fn keep(&mut self, bytes: &[u8]) {
-        if self.part.len() + bytes.len() > self.most {
+        if self.part.len() + bytes.len() > self.max_bytes {
             self.is_too_long = true;
             self.part = Vec::new();
         } else if !self.is_too_long {
@@ -60,8 +60,8 @@ impl LineSplitter {
 mod tests {
     use super::{BoundedLine, LineSplitter};
 
-    fn cut(chunks: &[&[u8]], most: usize) -> Vec<String> {
-        let mut lines = LineSplitter::new(most);
+    fn cut(chunks: &[&[u8]], max_bytes: usize) -> Vec<String> {
+        let mut lines = LineSplitter::new(max_bytes);
         let mut out = Vec::new();
         for chunk in chunks {
             lines.push(chunk, |line| {
@@ -70,7 +70,7 @@ mod tests {
                     BoundedLine::TooLong => "TOO LONG".to_owned(),
                 });
             });
-            assert!(lines.part.len() <= most);
+            assert!(lines.part.len() <= max_bytes);
         }
         out
     }

@@ -214,8 +214,8 @@ fn puzzle_at<G: FullGame>(
     }
 }
 
-fn win_at<G: FullGame>(state: &G::State, seat: Seat, most: usize) -> Option<Goal> {
-    for (turns, work) in (1..).zip(MAX_STATES).take(most) {
+fn win_at<G: FullGame>(state: &G::State, seat: Seat, max_turns: usize) -> Option<Goal> {
+    for (turns, work) in (1..).zip(MAX_STATES).take(max_turns) {
         match forced_wins::<G>(state, seat, turns, work) {
             Ok(ways) if ways.is_empty() => {}
             Ok(ways) => return (ways.len() == 1).then_some(Goal::Win { turns }),

@@ -53,7 +53,7 @@ pub struct Tree<A> {
     /// Size in bytes, edges and children included.
     used: usize,
     /// Maximum size in bytes.
-    most: usize,
+    max_bytes: usize,
     /// The nodes of the seat's possible next decisions, by observation key.
     next_decisions: BTreeMap<u64, u32>,
 }
@@ -71,12 +71,12 @@ impl<A: Copy + Ord> Tree<A> {
     /// The decision to be made.
     pub const ROOT: u32 = 0;
 
-    /// Creates an empty tree of at most `most` bytes.
-    pub fn new(most: usize) -> Self {
+    /// Creates an empty tree of at most `max_bytes` bytes.
+    pub fn new(max_bytes: usize) -> Self {
         Self {
             nodes: vec![Node::new()],
             used: 0,
-            most,
+            max_bytes,
             next_decisions: BTreeMap::new(),
         }
     }
@@ -132,7 +132,7 @@ impl<A: Copy + Ord> Tree<A> {
     /// Adds a child, if there is memory for it.
     pub fn grow(&mut self, node: u32, key: u64) {
         let size = size_of::<Node<A>>() + size_of::<(u64, u32)>();
-        if self.used + size > self.most {
+        if self.used + size > self.max_bytes {
             return;
         }
         self.used += size;
@@ -146,7 +146,7 @@ impl<A: Copy + Ord> Tree<A> {
     /// Returns `true` if an action can be selected in the node: it has edges, or there is memory
     /// for them.
     pub fn has_room(&self, node: u32) -> bool {
-        self.used < self.most || !self.nodes[node as usize].edges.is_empty()
+        self.used < self.max_bytes || !self.nodes[node as usize].edges.is_empty()
     }
 
     pub fn action(&self, at: EdgeId) -> A {

@@ -50,7 +50,7 @@ impl StyleScope<'_> {
 ///
 /// # Errors
 /// If the drawing is not XML.
-pub fn dressed(drawing: &str, sheet: &StyleSheet) -> Result<String, Error> {
+pub fn apply_styles(drawing: &str, sheet: &StyleSheet) -> Result<String, Error> {
     let document = Document::parse(drawing)?;
     let mut out = String::with_capacity(drawing.len() * 2);
     write_element(document.root_element(), sheet, None, &mut out);
@@ -197,10 +197,10 @@ fn write_text(
 
 #[cfg(test)]
 mod tests {
-    use super::{StyleSheet, dressed};
+    use super::{StyleSheet, apply_styles};
 
     fn looks(sheet: &str, drawing: &str) -> String {
-        dressed(drawing, &StyleSheet::read(&[sheet])).unwrap()
+        apply_styles(drawing, &StyleSheet::read(&[sheet])).unwrap()
     }
 
     #[test]

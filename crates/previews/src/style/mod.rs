@@ -6,5 +6,5 @@ mod selector;
 mod sheet;
 mod value;
 
-pub use cascade::dressed;
+pub use cascade::apply_styles;
 pub use sheet::StyleSheet;
