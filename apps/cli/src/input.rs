@@ -130,8 +130,8 @@ mod tests {
         for path in ["/dev/zero", "/dev/full", "/dev"] {
             let error = read_regular(Path::new(path)).unwrap_err();
             assert!(error.to_string().contains("expected a regular file"));
-            let said = read(path).unwrap_err().to_string();
-            assert!(said.contains("expected a regular file"), "{said}");
+            let message = read(path).unwrap_err().to_string();
+            assert!(message.contains("expected a regular file"), "{message}");
         }
     }
 }

@@ -97,13 +97,13 @@ mod tests {
             assert!(viewer("--viewer", good, 2).is_ok(), "{good}");
         }
         for bad in ["0", "3", "-1", "moo", ""] {
-            let said = viewer("--viewer", bad, 2).unwrap_err().to_string();
+            let message = viewer("--viewer", bad, 2).unwrap_err().to_string();
             assert_eq!(
-                said,
+                message,
                 format!("--viewer {bad}: expected 1 to 2 or spectator")
             );
-            let said = seat("--seat", bad, 2).unwrap_err().to_string();
-            assert_eq!(said, format!("--seat {bad}: expected 1 to 2"));
+            let message = seat("--seat", bad, 2).unwrap_err().to_string();
+            assert_eq!(message, format!("--seat {bad}: expected 1 to 2"));
         }
     }
 

@@ -153,7 +153,7 @@ pub fn print_key(
 }
 
 /// Checks that all of them can play this game.
-pub fn can_play<G: FullGame>(bots: &[Contender]) -> Result<(), CommandError> {
+pub fn check_can_play<G: FullGame>(bots: &[Contender]) -> Result<(), CommandError> {
     bots.iter()
         .try_for_each(|bot| bot.check_plays::<G>())
         .map_err(CommandError::Refused)

@@ -1,6 +1,6 @@
 //! `simulate`: plays many matches between bots, and prints statistics.
 
-use crate::arguments::contest::{self, ContestArgs, MANY, MAX_COUNT, any_seed, can_play};
+use crate::arguments::contest::{self, ContestArgs, MANY, MAX_COUNT, any_seed, check_can_play};
 use crate::arguments::levels;
 use crate::command_error::CommandError;
 use crate::console::interrupt;
@@ -69,7 +69,7 @@ impl Visit for Simulate<'_> {
         let options = contest.options::<G>(&named)?;
         let bots = seat(named, options.players())
             .map_err(|reason| CommandError::Usage(format!("--bots: {reason}")))?;
-        can_play::<G>(&bots)?;
+        check_can_play::<G>(&bots)?;
         let seed = contest.seed.unwrap_or_else(any_seed);
         let key = contest.run_key(seed, &bots)?;
         let folder = contest::record_folder(contest, RunKind::New)?;

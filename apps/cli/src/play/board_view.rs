@@ -143,8 +143,8 @@ impl<G: FullGame> PromptView<'_, G> {
         lines.into_iter().map(|line| vec![(STRONG, line)]).collect()
     }
 
-    /// Returns the points so far and the board, in up to `most` lines.
-    fn board(&self, window: TerminalSize, most: usize, speaker: &mut Speaker) -> BoardLines {
+    /// Returns the points so far and the board, in up to `max_lines` lines.
+    fn board(&self, window: TerminalSize, max_lines: usize, speaker: &mut Speaker) -> BoardLines {
         speaker.set_columns(window.columns - INDENT);
         let mut picture = Picture::new();
         if let Some(points) = points::<G>(self.info, speaker) {
@@ -154,7 +154,7 @@ impl<G: FullGame> PromptView<'_, G> {
         for (rank, line) in drawn.ranked() {
             picture.rank(rank).lines.push(line.to_vec());
         }
-        fitted(&picture, window.line_width(), most, speaker)
+        fitted(&picture, window.line_width(), max_lines, speaker)
     }
 }
 
@@ -173,24 +173,24 @@ fn points<G: FullGame>(info: &InformationState<G>, speaker: &Speaker) -> Option<
     Some(result::points(&totals, speaker))
 }
 
-/// Returns up to `most` lines of a picture: if it is too high, without empty lines, and then
+/// Returns up to `max_lines` lines of a picture: if it is too high, without empty lines, and then
 /// without those of the highest rank, until it fits; the first lines are left out last of all. A
 /// note reports missing lines, except those of a legend.
-fn fitted(picture: &Picture, width: usize, most: usize, speaker: &Speaker) -> BoardLines {
-    let mut lines = compact(picture, width, most);
+fn fitted(picture: &Picture, width: usize, max_lines: usize, speaker: &Speaker) -> BoardLines {
+    let mut lines = compact(picture, width, max_lines);
     let mut says_rest = false;
     let mut left_out = u8::MAX;
-    while lines.len() + usize::from(says_rest) > most {
+    while lines.len() + usize::from(says_rest) > max_lines {
         let highest = lines.iter().map(|(rank, _)| *rank).max();
         let Some(highest @ 1..) = highest else { break };
         lines.retain(|(rank, _)| *rank < highest);
         left_out = highest;
         says_rest |= highest < LEGEND;
     }
-    if lines.len() + usize::from(says_rest) > most {
+    if lines.len() + usize::from(says_rest) > max_lines {
         left_out = 0;
         says_rest = true;
-        let over = lines.len() + 1 - most.clamp(1, lines.len());
+        let over = lines.len() + 1 - max_lines.clamp(1, lines.len());
         lines.drain(..over);
     }
     let mut shown: Vec<StyledLine> = lines.iter().map(|(_, line)| indented(line)).collect();
@@ -209,13 +209,13 @@ fn fitted(picture: &Picture, width: usize, most: usize, speaker: &Speaker) -> Bo
 
 /// Returns the lines of a picture with their ranks, wrapped between words. Empty lines are dropped if
 /// there are more than `most` lines.
-fn compact(picture: &Picture, width: usize, most: usize) -> Vec<(u8, Vec<Span>)> {
+fn compact(picture: &Picture, width: usize, max_lines: usize) -> Vec<(u8, Vec<Span>)> {
     let within = width.saturating_sub(INDENT);
     let mut lines: Vec<(u8, Vec<Span>)> = Vec::new();
     for (rank, line) in picture.ranked() {
         lines.extend(broken(line, within).into_iter().map(|line| (rank, line)));
     }
-    if lines.len() > most {
+    if lines.len() > max_lines {
         lines.retain(|(_, line)| line.iter().any(|span| !span.text.trim().is_empty()));
     }
     lines

@@ -54,7 +54,7 @@ pub enum MatchEffect {
 /// A function of a method.
 type Call<R> = fn(&mut RpcState, &RpcParams<'_>) -> Result<R, RequestError>;
 
-fn written(result: &impl Serialize) -> Result<String, RequestError> {
+fn to_json(result: &impl Serialize) -> Result<String, RequestError> {
     serde_json::to_string(result).map_err(|error| RequestError::internal(&error.to_string()))
 }
 
@@ -69,7 +69,7 @@ macro_rules! method {
             name: $name,
             params: &[$($param),*],
             effect: MatchEffect::$effect,
-            call: |session, params| written(&$call(session, params)?),
+            call: |session, params| to_json(&$call(session, params)?),
             result: |generator| schema_of($call, generator),
         }
     };

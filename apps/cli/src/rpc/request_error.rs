@@ -145,10 +145,10 @@ impl RequestError {
         })
     }
 
-    pub fn too_many_matches(most: usize) -> Self {
+    pub fn too_many_matches(limit: usize) -> Self {
         Self::new(
             NO_MATCH,
-            format!("{most} matches are open, which is the maximum; close one first"),
+            format!("{limit} matches are open, which is the maximum; close one first"),
         )
     }
 

@@ -24,7 +24,7 @@ pub enum Command {
     /// List reports about players, the latest first
     Reports(Reports),
     /// Close a report, so that it is no longer listed
-    CloseReport(OfReport),
+    CloseReport(ReportArgs),
     /// List operators' decisions, the latest first
     Acts(List),
     /// Find users by their name or login
@@ -32,11 +32,11 @@ pub enum Command {
     /// Print a link with which a user sets a new password, once, within an hour
     ResetPassword(ResetPassword),
     /// Show a user as "Player" everywhere from now on
-    HideName(OfUser),
+    HideName(UserArgs),
     /// Show the name of a user again
-    ShowName(OfUser),
+    ShowName(UserArgs),
     /// Abort the match at a table, or close the table if no match has begun
-    EndTable(OfTable),
+    EndTable(TableArgs),
     /// Ban a user or an address
     Ban(Ban),
     /// Lift the ban of a user or an address
@@ -108,7 +108,7 @@ pub struct Users {
 #[derive(Debug, clap::Args)]
 pub struct ResetPassword {
     #[command(flatten)]
-    user: OfUser,
+    user: UserArgs,
     /// Address of the server for browsers, for the link: https://HOST
     #[arg(long, value_name = "URL", env = "RANARIUM_PUBLIC_URL")]
     public_url: Option<PublicAddress>,
@@ -116,7 +116,7 @@ pub struct ResetPassword {
 
 /// A report.
 #[derive(Debug, clap::Args)]
-pub struct OfReport {
+pub struct ReportArgs {
     #[command(flatten)]
     authority: Authority,
     /// Number of the report
@@ -125,7 +125,7 @@ pub struct OfReport {
 
 /// A user.
 #[derive(Debug, clap::Args)]
-pub struct OfUser {
+pub struct UserArgs {
     #[command(flatten)]
     authority: Authority,
     /// User, such as u-0123456789abcdef
@@ -134,7 +134,7 @@ pub struct OfUser {
 
 /// A table.
 #[derive(Debug, clap::Args)]
-pub struct OfTable {
+pub struct TableArgs {
     #[command(flatten)]
     authority: Authority,
     /// Table, such as m-0123456789abcdef
@@ -173,7 +173,7 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
         }
         Command::Users(args) => users(args, screen),
         Command::ResetPassword(args) => {
-            let OfUser { authority, user } = &args.user;
+            let UserArgs { authority, user } = &args.user;
             let path = authority
                 .open()?
                 .password_link(&authority.operator(), *user)?;

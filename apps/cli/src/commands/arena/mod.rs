@@ -2,7 +2,7 @@
 
 mod report;
 
-use crate::arguments::contest::{self, ContestArgs, MANY, MAX_COUNT, any_seed, can_play};
+use crate::arguments::contest::{self, ContestArgs, MANY, MAX_COUNT, any_seed, check_can_play};
 use crate::arguments::levels;
 use crate::command_error::CommandError;
 use crate::console::interrupt;
@@ -137,7 +137,7 @@ impl Visit for Arena<'_> {
         let players = options.players();
         let (bots, seatings) = seat(&named, players)
             .map_err(|reason| CommandError::Usage(format!("--bots: {reason}")))?;
-        can_play::<G>(&bots)?;
+        check_can_play::<G>(&bots)?;
         let deals = args.most_deals(seatings.len() as u64);
         let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
         let openings = openings::<G>(args, &options, &speaker)?;

@@ -117,7 +117,7 @@ impl SaveListing {
         if !self.unreadable.is_empty() {
             heading("kept-unreadable", screen, speaker)?;
             for (_, reason) in &self.unreadable {
-                said(reason, screen)?;
+                print_line(reason, screen)?;
             }
             writeln!(screen)?;
         }
@@ -146,9 +146,9 @@ impl SaveListing {
 
     /// Returns the finished matches written last, at most this many; files that cannot be read join
     /// the unreadable ones.
-    fn finished(&mut self, most: usize, screen: &Screen) -> Vec<(SavedMatch, Summary)> {
+    fn finished(&mut self, max_count: usize, screen: &Screen) -> Vec<(SavedMatch, Summary)> {
         let mut shown = Vec::new();
-        for kept in self.finished.iter().take(most) {
+        for kept in self.finished.iter().take(max_count) {
             let read = kept.read();
             match read.and_then(|file| save_list::summary(&file, screen.language())) {
                 Ok(summary) => shown.push((kept.clone(), summary)),
@@ -219,7 +219,7 @@ fn show_match(
         }
         SavedState::Over(result) => Message::new("kept-over").with("result", result.clone()),
     };
-    said(
+    print_line(
         &speaker.say(&how.with("moves", summary.moves).with("ago", ago)),
         screen,
     )?;
@@ -228,7 +228,7 @@ fn show_match(
 }
 
 /// Prints a line about a match, under its heading.
-fn said(words: &str, screen: &mut Screen) -> Result<(), CommandError> {
+fn print_line(words: &str, screen: &mut Screen) -> Result<(), CommandError> {
     write!(screen, "{:INDENT$}", "")?;
     Ok(screen.paragraph(Style::new(), INDENT, INDENT, words)?)
 }
