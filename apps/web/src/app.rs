@@ -58,26 +58,26 @@ fn PageFrame() -> impl IntoView {
     });
     on_cleanup(move || mends.remove());
     let words = use_words();
-    let is_unkept = RwSignal::new(false);
+    let is_unsaved = RwSignal::new(false);
     let version = NewVersion::watch();
     use_host().listen(move |notice| {
         let Notice::ErrorReport(report) = notice else {
             return;
         };
         let error = ConnectionError::from(report);
-        if error == ConnectionError::NotKept {
-            is_unkept.set(true);
+        if error == ConnectionError::NotSaved {
+            is_unsaved.set(true);
             ask_before_leaving();
         } else if error == ConnectionError::Replaced {
             version.need();
         }
     });
-    let unkept = move || {
-        is_unkept.get().then(|| {
+    let unsaved = move || {
+        is_unsaved.get().then(|| {
             view! {
                 <p class="unkept" role="alert">
                     {move || words.text("web-not-kept")} " "
-                    <button type="button" class="quiet" on:click=move |_| is_unkept.set(false)>
+                    <button type="button" class="quiet" on:click=move |_| is_unsaved.set(false)>
                         {t("web-close")}
                     </button>
                 </p>
@@ -108,7 +108,7 @@ fn PageFrame() -> impl IntoView {
         <main id="main" tabindex="-1">
             <PageRoutes/>
         </main>
-        {unkept}
+        {unsaved}
         <NewVersionNotice version/>
         {sheet}
     }

@@ -1,6 +1,6 @@
 //! Files and links that the browser saves or shares.
 
-use crate::browser::optional_methods::promised;
+use crate::browser::optional_methods::call_method;
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
@@ -62,7 +62,7 @@ pub async fn share_link(link: &str, words: &str) -> Result<(), JsValue> {
 
 /// Opens the device's dialog, and waits until it is closed.
 async fn sheet(navigator: &JsValue, parcel: &Object) -> Result<(), JsValue> {
-    match promised(navigator, "share", &Array::of1(parcel)).await {
+    match call_method(navigator, "share", &Array::of1(parcel)).await {
         Err(error) if is_abort(&error) => Ok(()),
         shared => shared.map(drop),
     }

@@ -8,9 +8,13 @@ use wasm_bindgen_futures::JsFuture;
 ///
 /// # Errors
 /// If the browser has no such method, or it fails.
-pub async fn promised(of: &JsValue, method: &str, arguments: &Array) -> Result<JsValue, JsValue> {
-    let function = Reflect::get(of, &method.into())?.dyn_into::<Function>()?;
-    match function.apply(of, arguments)?.dyn_into::<Promise>() {
+pub async fn call_method(
+    object: &JsValue,
+    method: &str,
+    arguments: &Array,
+) -> Result<JsValue, JsValue> {
+    let function = Reflect::get(object, &method.into())?.dyn_into::<Function>()?;
+    match function.apply(object, arguments)?.dyn_into::<Promise>() {
         Ok(promise) => JsFuture::from(promise).await,
         Err(value) => Ok(value),
     }

@@ -1,6 +1,6 @@
 //! New versions of the page: the checks for one, and the reload that loads it.
 
-use crate::browser::optional_methods::promised;
+use crate::browser::optional_methods::call_method;
 use js_sys::Array;
 use leptos::prelude::{document, set_timeout, window};
 use std::time::Duration;
@@ -63,9 +63,9 @@ pub async fn is_replaced() -> bool {
 /// the page is a URL or path.
 async fn files_of_server(folder: &str) -> Option<String> {
     let url = Array::of1(&JsValue::from(format!("{folder}{SERVICE_WORKER}")));
-    let answer = promised(&js_sys::global(), "fetch", &url).await.ok()?;
+    let answer = call_method(&js_sys::global(), "fetch", &url).await.ok()?;
     let answer: Response = answer.dyn_into().ok()?;
-    let text = promised(&answer, "text", &Array::new()).await.ok()?;
+    let text = call_method(&answer, "text", &Array::new()).await.ok()?;
     text.as_string().filter(|_| answer.ok())
 }
 

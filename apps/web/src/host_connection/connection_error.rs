@@ -38,7 +38,7 @@ pub enum ConnectionError {
     /// Another window saved the match first; this one continues from its text.
     Elsewhere,
     /// The browser stores no matches.
-    NotKept,
+    NotSaved,
     /// The code of a game could not be loaded.
     NotLoaded,
     /// The code of a game is gone, because there is a new version of the page.
@@ -58,7 +58,7 @@ impl ConnectionError {
             Self::Host(data, english) => message(data, english),
             Self::Refused(reason) => Message::new("web-error").with("why", reason.as_str()),
             Self::Elsewhere => Message::new("web-elsewhere"),
-            Self::NotKept => Message::new("web-not-kept"),
+            Self::NotSaved => Message::new("web-not-kept"),
             Self::NotLoaded => Message::new("web-part-not-loaded"),
             Self::Replaced => Message::new("web-new-version"),
         }
@@ -68,7 +68,7 @@ impl ConnectionError {
     fn of_reason(reason: &str) -> Self {
         match reason {
             ELSEWHERE => Self::Elsewhere,
-            NOT_KEPT => Self::NotKept,
+            NOT_KEPT => Self::NotSaved,
             NOT_LOADED => Self::NotLoaded,
             REPLACED => Self::Replaced,
             reason => Self::Refused(reason.to_owned()),

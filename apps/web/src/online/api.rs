@@ -52,7 +52,7 @@ pub fn has_session() -> bool {
 /// Returns the server's reason in the user's language if it has banned this user or address.
 pub async fn ban() -> Option<String> {
     // Everyone else may see the tables, also without a session.
-    match asked("GET", "/api/v1/tables", None).await {
+    match send("GET", "/api/v1/tables", None).await {
         Ok((403, body)) => Some(body["detail"].as_str()?.to_owned()),
         _ => None,
     }
@@ -67,7 +67,7 @@ pub async fn current_user() -> Result<Option<User>, ApiError> {
     if !has_session() {
         return Ok(None);
     }
-    match asked("GET", SESSION, None).await? {
+    match send("GET", SESSION, None).await? {
         (401, _) => Ok(None),
         answer => read(answer).map(Some),
     }
@@ -82,7 +82,7 @@ pub async fn arrive(name: &str, frog: u8) -> Result<User, ApiError> {
     if current_user().await?.is_some() {
         return change(name, frog).await;
     }
-    let answer = asked("POST", SESSION, Some(json!({ "name": name, "frog": frog }))).await?;
+    let answer = send("POST", SESSION, Some(json!({ "name": name, "frog": frog }))).await?;
     signed_in(&read(answer)?)
 }
 
@@ -106,7 +106,7 @@ pub fn signed_out() {
 /// If the name is refused, or no server answers.
 pub async fn change(name: &str, frog: u8) -> Result<User, ApiError> {
     let change = json!({ "name": name, "frog": frog });
-    read(asked("PATCH", SESSION, Some(change)).await?)
+    read(send("PATCH", SESSION, Some(change)).await?)
 }
 
 fn read<T: for<'a> Deserialize<'a>>((status, body): (u16, Value)) -> Result<T, ApiError> {
@@ -131,17 +131,17 @@ pub async fn request<T>(method: &str, path: &str, body: Option<Value>) -> Result
 where
     T: for<'a> Deserialize<'a>,
 {
-    read(asked(method, path, body).await?)
+    read(send(method, path, body).await?)
 }
 
 /// Sends a request, and returns the status of the answer and its JSON body.
-async fn asked(method: &str, path: &str, body: Option<Value>) -> Result<(u16, Value), ApiError> {
-    let answer = fetched(method, path, body).await;
+async fn send(method: &str, path: &str, body: Option<Value>) -> Result<(u16, Value), ApiError> {
+    let answer = fetch(method, path, body).await;
     let (status, text) = answer.map_err(|_| ApiError::Away)?;
     Ok((status, serde_json::from_str(&text).unwrap_or_default()))
 }
 
-async fn fetched(method: &str, path: &str, body: Option<Value>) -> Result<(u16, String), JsValue> {
+async fn fetch(method: &str, path: &str, body: Option<Value>) -> Result<(u16, String), JsValue> {
     let init = RequestInit::new();
     init.set_method(method);
     let headers = Headers::new()?;
@@ -171,7 +171,7 @@ pub async fn create(settings: &TableSettings) -> Result<MatchId, ApiError> {
     let mut answer = Err(ApiError::Away);
     for _ in 0..2 {
         if answer.is_err() {
-            answer = asked("POST", "/api/v1/tables", Some(settings.clone())).await;
+            answer = send("POST", "/api/v1/tables", Some(settings.clone())).await;
         }
     }
     let body: Value = read(answer?)?;

@@ -7,19 +7,19 @@ use ranarium_board::Words;
 
 /// A game, as the pages of online play show it.
 #[derive(Clone, Copy)]
-pub struct OfGame {
+pub struct OnlineGame {
     /// The id of the game, as in URLs and files.
     pub id: &'static str,
     /// Minimum number of people for online play.
-    pub least: u8,
+    pub min_people: u8,
     /// Maximum number of people for online play.
-    pub most: u8,
+    pub max_people: u8,
     /// `true` if its texts name the colours of seats.
     pub names_colours: bool,
     title: Signal<Words>,
 }
 
-impl OfGame {
+impl OnlineGame {
     /// Returns the game's name in the user's language.
     pub fn name(self) -> String {
         self.title.with(|words| words.text("name"))
@@ -28,17 +28,17 @@ impl OfGame {
 
 /// All games. Cheap to copy.
 #[derive(Clone, Copy)]
-pub struct Games(StoredValue<Vec<OfGame>>);
+pub struct Games(StoredValue<Vec<OnlineGame>>);
 
 impl Games {
     /// Returns the games of these tiles.
     pub fn of(tiles: &[GameTile]) -> Self {
         let games = tiles.iter().map(|tile| {
             let (least, most, _) = tile.players;
-            OfGame {
+            OnlineGame {
                 id: tile.id,
-                least: least.max(2) as u8,
-                most: most.max(2) as u8,
+                min_people: least.max(2) as u8,
+                max_people: most.max(2) as u8,
                 names_colours: tile.names_colours,
                 title: title_words(tile.titles),
             }
@@ -47,19 +47,20 @@ impl Games {
     }
 
     /// Returns all games, in the order of their tiles.
-    pub fn all(self) -> Vec<OfGame> {
+    pub fn all(self) -> Vec<OnlineGame> {
         self.0.get_value()
     }
 
     /// Returns the game with this name in URLs and files.
-    pub fn find(self, id: &str) -> Option<OfGame> {
+    pub fn find(self, id: &str) -> Option<OnlineGame> {
         self.0
             .with_value(|games| games.iter().find(|game| game.id == id).copied())
     }
 
     /// Returns the name of a game in the user's language.
     pub fn name(self, id: &str) -> String {
-        self.find(id).map_or_else(|| id.to_owned(), OfGame::name)
+        self.find(id)
+            .map_or_else(|| id.to_owned(), OnlineGame::name)
     }
 
     /// Returns the games as options of a list.

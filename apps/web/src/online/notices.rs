@@ -1,6 +1,6 @@
 //! Push notifications in this browser when it is the user's turn, also with the page closed.
 
-use crate::browser::optional_methods::promised;
+use crate::browser::optional_methods::call_method;
 use crate::online::api::{ApiError, request};
 use crate::texts::use_words;
 use js_sys::{Array, JSON, Object, Reflect};
@@ -108,14 +108,14 @@ fn can_notify() -> bool {
 /// Returns the browser's push manager, once the page is installed as a service worker.
 async fn push_manager() -> Result<JsValue, JsValue> {
     let workers = Reflect::get(&window().navigator(), &"serviceWorker".into())?;
-    let stored = promised(&workers, "getRegistration", &Array::new()).await?;
+    let stored = call_method(&workers, "getRegistration", &Array::new()).await?;
     Reflect::get(&stored, &"pushManager".into())
 }
 
 /// Returns the browser's push endpoint, if it is subscribed.
 async fn own_endpoint() -> Option<String> {
     let manager = push_manager().await.ok()?;
-    let own = promised(&manager, "getSubscription", &Array::new()).await;
+    let own = call_method(&manager, "getSubscription", &Array::new()).await;
     let endpoint = Reflect::get(&own.ok()?, &"endpoint".into()).ok()?;
     endpoint.as_string()
 }
@@ -123,7 +123,7 @@ async fn own_endpoint() -> Option<String> {
 /// Subscribes the browser to push messages, and registers it with the server. Returns the endpoint.
 async fn subscribe(key: &str) -> Result<String, Message> {
     let notification = Reflect::get(&window(), &"Notification".into()).unwrap_or_default();
-    let allowed = promised(&notification, "requestPermission", &Array::new()).await;
+    let allowed = call_method(&notification, "requestPermission", &Array::new()).await;
     if allowed
         .ok()
         .and_then(|answer| answer.as_string())
@@ -150,7 +150,7 @@ async fn subscription(key: &str) -> Option<Value> {
         Reflect::set(&options, &name.into(), &value).ok()?;
     }
     let manager = push_manager().await.ok()?;
-    let subscription = promised(&manager, "subscribe", &Array::of1(&options)).await;
+    let subscription = call_method(&manager, "subscribe", &Array::of1(&options)).await;
     let text = JSON::stringify(&subscription.ok()?).ok()?.as_string()?;
     serde_json::from_str(&text).ok()
 }
@@ -161,10 +161,10 @@ async fn unsubscribe(endpoint: &str) -> Result<(), Message> {
     gone.map_err(|error: ApiError| error.message())?;
     // The server sends no more messages, even if the browser fails to unsubscribe.
     if let Ok(manager) = push_manager().await
-        && let Ok(own) = promised(&manager, "getSubscription", &Array::new()).await
+        && let Ok(own) = call_method(&manager, "getSubscription", &Array::new()).await
         && own.is_object()
     {
-        drop(promised(own.unchecked_ref(), "unsubscribe", &Array::new()).await);
+        drop(call_method(own.unchecked_ref(), "unsubscribe", &Array::new()).await);
     }
     Ok(())
 }

@@ -61,7 +61,7 @@ pub fn Bar<C: ActionChoice>(
             <p class="bar-said" aria-live="polite">
                 {move || news(board, aside)}
                 {move || addressed(board, person)}
-                {move || pointing_text(board, &said(board, prompt))}
+                {move || bar_text(board, prompt)}
                 {move || clause().map(|clause| clause_button(board, clause))}
             </p>
             {children.map(|children| children())}
@@ -152,7 +152,7 @@ fn addressed<C: ActionChoice>(
 }
 
 /// Returns the prompt, or the pending action in words.
-fn said<C: ActionChoice>(board: BoardContext<C>, prompt: Signal<String>) -> String {
+fn bar_text<C: ActionChoice>(board: BoardContext<C>, prompt: Signal<String>) -> String {
     board.pending.with(|pending| match pending {
         PendingAction::Empty => prompt.get(),
         PendingAction::Begun(message)

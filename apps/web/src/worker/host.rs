@@ -9,7 +9,7 @@ use crate::host_connection::connection_error::{ELSEWHERE, NOT_KEPT};
 use crate::worker::games::{self, Wanted};
 use crate::worker::inbox::inbox;
 use crate::worker::other_tabs::OtherTabs;
-use crate::worker::store::{NotKept, Store};
+use crate::worker::store::{SaveError, Store};
 use ranarium_host::{BotId, ClientId, Host, HostEffect};
 use ranarium_protocol::client::{ErrorReport, Notice};
 use ranarium_protocol::{Message, RpcError};
@@ -235,8 +235,8 @@ fn save(host_worker: &Shared, match_id: MatchId, text: Option<String>, has_choic
                 }
                 return;
             }
-            Err(NotKept::Database) => NOT_KEPT,
-            Err(NotKept::Elsewhere) => {
+            Err(SaveError::Database) => NOT_KEPT,
+            Err(SaveError::SavedElsewhere) => {
                 let is_kept = reload_match(&host_worker, &match_id, has_choice).await;
                 if is_kept || !has_choice {
                     return;

@@ -8,14 +8,14 @@ use wasm_bindgen::JsValue;
 
 /// Why a match is not saved.
 #[derive(Debug)]
-pub enum NotKept {
+pub enum SaveError {
     /// Another window has saved or deleted the match since it was read here; that version stays.
-    Elsewhere,
+    SavedElsewhere,
     /// The database refused: storage is full, or blocked.
     Database,
 }
 
-impl From<Error> for NotKept {
+impl From<Error> for SaveError {
     fn from(_: Error) -> Self {
         Self::Database
     }
@@ -103,7 +103,7 @@ impl Store {
     /// # Errors
     /// If the match cannot be written, for example because storage is full, or another window has
     /// written it, even with the same text.
-    pub async fn write(&self, match_id: &str, text: Option<&str>) -> Result<(), NotKept> {
+    pub async fn write(&self, match_id: &str, text: Option<&str>) -> Result<(), SaveError> {
         let transaction = self
             .database
             .transaction(&[MATCHES], TransactionMode::ReadWrite)?;
@@ -119,7 +119,7 @@ impl Store {
         let there_ms = there.and_then(database::read).map(|(at_ms, _)| at_ms);
         // An equal text counts, too: only the window that saved it first may run the bots.
         if there_ms != self.written_ms(match_id) {
-            return Err(NotKept::Elsewhere);
+            return Err(SaveError::SavedElsewhere);
         }
         // The time is always later than in the row: other windows detect the change by it.
         let now = there_ms.map_or(now_ms() as f64, |there| {

@@ -263,7 +263,7 @@ fn WaitingPeople(
     let is_empty = Memo::new(move |_| {
         seeks.with(Vec::is_empty) && open.with(|open| open.as_ref().is_some_and(Vec::is_empty))
     });
-    let most = games.all().iter().map(|game| game.most).max();
+    let most = games.all().iter().map(|game| game.max_people).max();
     let counts = (2..=most.unwrap_or(2)).map(|count| {
         let label = move || words.say(&Message::new("web-online-players").with("players", count));
         view! { <option value=count.to_string()>{label}</option> }

@@ -1,6 +1,6 @@
 //! The number of matches that wait for the user, as the server counts it.
 
-use crate::browser::optional_methods::promised;
+use crate::browser::optional_methods::call_method;
 use crate::browser::page_title::waiting_matches;
 use crate::online::server::Server;
 use js_sys::Array;
@@ -35,6 +35,6 @@ fn badge(count: usize) {
     let arguments = Array::of1(&JsValue::from(count as u32));
     spawn_local(async move {
         // Without an installed app there is no icon, and the call may fail.
-        drop(promised(&window().navigator(), "setAppBadge", &arguments).await);
+        drop(call_method(&window().navigator(), "setAppBadge", &arguments).await);
     });
 }

@@ -25,7 +25,7 @@ pub enum PasswordLink {
 }
 
 /// Sends a request to the server. Returns its answer, or a message with the reason for its absence.
-async fn asked<T>(method: &str, path: &str, body: Option<Value>) -> Result<T, Message>
+async fn request<T>(method: &str, path: &str, body: Option<Value>) -> Result<T, Message>
 where
     T: for<'a> Deserialize<'a>,
 {
@@ -43,7 +43,7 @@ fn signed_in(answer: &Value) -> Result<User, Message> {
 /// # Errors
 /// If the server rejects it, or none answers.
 pub async fn account() -> Result<Option<AccountView>, Message> {
-    asked("GET", ACCOUNT, None).await
+    request("GET", ACCOUNT, None).await
 }
 
 /// Turns a guest into an account with a password.
@@ -52,7 +52,7 @@ pub async fn account() -> Result<Option<AccountView>, Message> {
 /// If the server rejects it, or none answers.
 pub async fn make_account(login: &str, password: &str) -> Result<AccountView, Message> {
     let body = json!({ "login": login, "password": password });
-    asked("POST", ACCOUNT, Some(body)).await
+    request("POST", ACCOUNT, Some(body)).await
 }
 
 /// Sets the password; needs the current one if there is one.
@@ -61,7 +61,7 @@ pub async fn make_account(login: &str, password: &str) -> Result<AccountView, Me
 /// If the server rejects it, or none answers.
 pub async fn set_password(current: Option<&str>, new: &str) -> Result<(), Message> {
     let body = json!({ "current": current, "new": new });
-    asked("PUT", PASSWORD, Some(body)).await
+    request("PUT", PASSWORD, Some(body)).await
 }
 
 /// Begins to add a passkey: to an account, or as the first one of a new account with this login.
@@ -70,7 +70,7 @@ pub async fn set_password(current: Option<&str>, new: &str) -> Result<(), Messag
 /// If the server rejects it, or none answers.
 pub async fn ask_for_passkey(login: Option<&str>) -> Result<PasskeyCeremony, Message> {
     let body = json!({ "login": login });
-    asked("POST", &format!("{PASSKEYS}/ask"), Some(body)).await
+    request("POST", &format!("{PASSKEYS}/ask"), Some(body)).await
 }
 
 /// Adds a passkey created by the browser.
@@ -84,7 +84,7 @@ pub async fn add_passkey(
 ) -> Result<AccountView, Message> {
     let ceremony = asked_for.ceremony;
     let body = json!({ "ceremony": ceremony, "name": name, "credential": credential });
-    asked("POST", PASSKEYS, Some(body)).await
+    request("POST", PASSKEYS, Some(body)).await
 }
 
 /// Removes a passkey.
@@ -92,7 +92,7 @@ pub async fn add_passkey(
 /// # Errors
 /// If no other way to sign in would remain, or no server answers.
 pub async fn remove_passkey(id: &str) -> Result<(), Message> {
-    asked("DELETE", &format!("{PASSKEYS}/{id}"), None).await
+    request("DELETE", &format!("{PASSKEYS}/{id}"), None).await
 }
 
 /// Begins to sign in with a passkey.
@@ -100,7 +100,7 @@ pub async fn remove_passkey(id: &str) -> Result<(), Message> {
 /// # Errors
 /// If the server rejects it, or none answers.
 pub async fn ask_to_sign_in() -> Result<PasskeyCeremony, Message> {
-    asked("POST", &format!("{SESSION}/passkey/ask"), None).await
+    request("POST", &format!("{SESSION}/passkey/ask"), None).await
 }
 
 /// Signs in with the browser's answer for a passkey.
@@ -112,7 +112,7 @@ pub async fn sign_in_by_passkey(
     credential: Value,
 ) -> Result<User, Message> {
     let body = json!({ "ceremony": asked_for.ceremony, "credential": credential });
-    signed_in(&asked("POST", &format!("{SESSION}/passkey"), Some(body)).await?)
+    signed_in(&request("POST", &format!("{SESSION}/passkey"), Some(body)).await?)
 }
 
 /// Signs in with a password.
@@ -121,7 +121,7 @@ pub async fn sign_in_by_passkey(
 /// If the server refuses it, or none answers.
 pub async fn sign_in_by_password(login: &str, password: &str) -> Result<User, Message> {
     let body = json!({ "login": login, "password": password });
-    signed_in(&asked("POST", &format!("{SESSION}/password"), Some(body)).await?)
+    signed_in(&request("POST", &format!("{SESSION}/password"), Some(body)).await?)
 }
 
 /// Asks for a link with which the owner of the account with this login sets a new password.
@@ -143,7 +143,7 @@ pub async fn ask_for_password_link(login: &str) -> Result<PasswordLink, Message>
 /// # Errors
 /// If no server answers.
 pub async fn channels() -> Result<ChannelsView, Message> {
-    asked("GET", NOTICES, None).await
+    request("GET", NOTICES, None).await
 }
 
 /// Sets the user's mail address, to which the server sends a link that confirms it.
@@ -152,7 +152,7 @@ pub async fn channels() -> Result<ChannelsView, Message> {
 /// If the server rejects it, or none answers.
 pub async fn set_mail(address: &str) -> Result<(), Message> {
     let body = json!({ "address": address });
-    asked("PUT", &format!("{NOTICES}/mail"), Some(body)).await
+    request("PUT", &format!("{NOTICES}/mail"), Some(body)).await
 }
 
 /// Deletes the user's mail address.
@@ -160,7 +160,7 @@ pub async fn set_mail(address: &str) -> Result<(), Message> {
 /// # Errors
 /// If no server answers.
 pub async fn remove_mail() -> Result<(), Message> {
-    asked("DELETE", &format!("{NOTICES}/mail"), None).await
+    request("DELETE", &format!("{NOTICES}/mail"), None).await
 }
 
 /// Signs out on all devices.
@@ -168,7 +168,7 @@ pub async fn remove_mail() -> Result<(), Message> {
 /// # Errors
 /// If the server refuses it, or none answers.
 pub async fn sign_out_everywhere() -> Result<(), Message> {
-    asked("DELETE", "/api/v1/sessions", None).await
+    request("DELETE", "/api/v1/sessions", None).await
 }
 
 /// Returns all of the user's data on the server, in readable JSON.
@@ -176,7 +176,7 @@ pub async fn sign_out_everywhere() -> Result<(), Message> {
 /// # Errors
 /// If the server rejects it, or none answers.
 pub async fn data() -> Result<String, Message> {
-    let data: Value = asked("GET", &format!("{ACCOUNT}/data"), None).await?;
+    let data: Value = request("GET", &format!("{ACCOUNT}/data"), None).await?;
     Ok(format!("{data:#}"))
 }
 
@@ -186,5 +186,5 @@ pub async fn data() -> Result<String, Message> {
 /// If the server rejects it, or none answers.
 pub async fn delete(password: Option<&str>) -> Result<(), Message> {
     let body = json!({ "password": password });
-    asked("DELETE", ACCOUNT, Some(body)).await
+    request("DELETE", ACCOUNT, Some(body)).await
 }

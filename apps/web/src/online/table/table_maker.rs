@@ -24,7 +24,7 @@ pub struct TableMaker {
     /// `true` while a table is being made.
     pub is_busy: RwSignal<bool>,
     /// The name of the user in the settings.
-    own: RwSignal<String>,
+    user_name: RwSignal<String>,
     navigate: StoredValue<Navigate, LocalStorage>,
 }
 
@@ -36,7 +36,7 @@ impl TableMaker {
             name_error: RwSignal::new(None),
             error_message: RwSignal::new(None),
             is_busy: RwSignal::new(false),
-            own: use_settings().name,
+            user_name: use_settings().name,
             navigate: StoredValue::new_local(Box::new(move |path: &str| {
                 navigate(path, Default::default());
             })),
@@ -57,7 +57,7 @@ impl TableMaker {
         self.is_busy.set(true);
         let name = valid_name(typed, typed);
         spawn_local(async move {
-            if let Some(id) = self.made(&name, frog, &table).await {
+            if let Some(id) = self.create(&name, frog, &table).await {
                 will_sit(&id);
                 let path = format!("/table/{id}");
                 let _ = self.navigate.try_with_value(|navigate| navigate(&path));
@@ -67,7 +67,7 @@ impl TableMaker {
     }
 
     /// Makes a table, and shows the error if it fails.
-    async fn made(self, name: &Name, frog: u8, table: &TableSettings) -> Option<MatchId> {
+    async fn create(self, name: &Name, frog: u8, table: &TableSettings) -> Option<MatchId> {
         let fails = |refused: RwSignal<Option<Message>>, key, error| match error {
             ApiError::Away => drop(
                 self.error_message
@@ -77,8 +77,8 @@ impl TableMaker {
                 drop(refused.try_set(Some(Message::new(key).with("why", reason))))
             }
         };
-        match introduced(name, frog).await {
-            Ok(user) => drop(self.own.try_set(user.name.to_string())),
+        match update_or_make_guest(name, frog).await {
+            Ok(user) => drop(self.user_name.try_set(user.name.to_string())),
             Err(error) => {
                 fails(self.name_error, "web-set-up-name-refused", error);
                 return None;
@@ -95,7 +95,7 @@ impl TableMaker {
 }
 
 /// Gives the user of this browser's session this name and frog; makes a guest of a visitor.
-async fn introduced(name: &Name, frog: u8) -> Result<User, ApiError> {
+async fn update_or_make_guest(name: &Name, frog: u8) -> Result<User, ApiError> {
     match api::current_user().await? {
         Some(user) if user.name == *name && user.frog == frog => Ok(user),
         Some(_) => api::change(name.as_str(), frog).await,

@@ -37,7 +37,7 @@ impl<B: Board> PuzzleAttempt<B> {
             which,
             task: StoredValue::new(task),
             here,
-            is_solved: Memo::new(move |_| here.with(|here| here.said == Feedback::Solved)),
+            is_solved: Memo::new(move |_| here.with(|here| here.feedback == Feedback::Solved)),
         }
     }
 
@@ -68,7 +68,7 @@ impl<B: Board> PuzzleAttempt<B> {
             self.here.with(|here| {
                 let seen = here.seen.clone();
                 let scene = scene_of::<B::Game>(&here.at.state, seat, here.number, seen);
-                (scene, here.said == Feedback::Solved)
+                (scene, here.feedback == Feedback::Solved)
             })
         })
     }
@@ -77,7 +77,7 @@ impl<B: Board> PuzzleAttempt<B> {
         let next = self
             .task
             .with_value(|task| self.here.with_untracked(|here| here.after(task, action)));
-        if next.said == Feedback::Solved {
+        if next.feedback == Feedback::Solved {
             solved::keep_solved(B::Game::ID, self.which.number);
             if let Some(day) = self.which.day {
                 solved::keep_day(day);
@@ -87,8 +87,8 @@ impl<B: Board> PuzzleAttempt<B> {
     }
 
     /// Returns the last message.
-    pub fn said(self) -> Feedback {
-        self.here.with(|here| here.said.clone())
+    pub fn feedback(self) -> Feedback {
+        self.here.with(|here| here.feedback.clone())
     }
 
     /// Returns the help that was asked for.

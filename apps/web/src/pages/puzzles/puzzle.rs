@@ -64,7 +64,7 @@ fn solving<B: Board>(
     let board = attempt.board(words);
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let status_text =
-        move || words.with(|words| status_text(attempt.said(), &goal(wanted, now), words));
+        move || words.with(|words| status_text(attempt.feedback(), &goal(wanted, now), words));
     let helped = move || {
         let message = board.scene.with(|scene| attempt.help_message(scene))?;
         let text = words.with(|words| words.say(&message));
@@ -103,8 +103,8 @@ fn solving<B: Board>(
 }
 
 /// Returns the last message about the puzzle in words.
-fn status_text(said: Feedback, goal: &Message, words: &Words) -> String {
-    match said {
+fn status_text(feedback: Feedback, goal: &Message, words: &Words) -> String {
+    match feedback {
         Feedback::Goal => words.say(goal),
         Feedback::Missed(reason) => {
             format!("{} {}", words.say(&reason), words.text("web-puzzle-again"))

@@ -36,7 +36,7 @@ pub struct PuzzleProgress<G: FullGame> {
     /// The user's view of the last events.
     pub seen: Vec<G::Seen>,
     /// The last message.
-    pub said: Feedback,
+    pub feedback: Feedback,
     /// The help with the next action.
     pub help: Help,
 }
@@ -47,7 +47,7 @@ impl<G: FullGame> Clone for PuzzleProgress<G> {
             at: self.at.clone(),
             number: self.number,
             seen: self.seen.clone(),
-            said: self.said.clone(),
+            feedback: self.feedback.clone(),
             help: self.help,
         }
     }
@@ -60,7 +60,7 @@ impl<G: FullGame> PuzzleProgress<G> {
             at: task.start(),
             number,
             seen: Vec::new(),
-            said: Feedback::Goal,
+            feedback: Feedback::Goal,
             help: Help::None,
         }
     }
@@ -76,7 +76,7 @@ impl<G: FullGame> PuzzleProgress<G> {
             Judged::Reached(at) => (at, true),
             Judged::GoesOn(at) => (at, false),
             missed => {
-                next.said = Feedback::Missed(missed_by::<G>(&missed));
+                next.feedback = Feedback::Missed(missed_by::<G>(&missed));
                 return next;
             }
         };
@@ -95,7 +95,7 @@ impl<G: FullGame> PuzzleProgress<G> {
                 answered = Some(answer(seat, G::describe_action(&action)));
             }
         }
-        next.said = if is_reached {
+        next.feedback = if is_reached {
             Feedback::Solved
         } else {
             Feedback::GoesOn(answered)

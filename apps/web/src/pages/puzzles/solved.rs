@@ -21,12 +21,12 @@ fn numbers<T: FromStr>(text: &str) -> Vec<T> {
 }
 
 /// Adds a number to those stored under a key.
-fn add(key: &str, number: &str, most: usize) {
+fn add(key: &str, number: &str, max_numbers: usize) {
     let text = stored(key).unwrap_or_default();
     let mut all: Vec<&str> = text.split(',').filter(|word| !word.is_empty()).collect();
     if !all.contains(&number) {
         all.push(number);
-        store(key, &all[all.len().saturating_sub(most)..].join(","));
+        store(key, &all[all.len().saturating_sub(max_numbers)..].join(","));
     }
 }
 

@@ -13,12 +13,12 @@ const LEVEL: u8 = 9;
 const MAX_RECORD: usize = 1 << 20;
 
 /// Returns the URL fragment that contains a record.
-pub fn written(record: &str) -> String {
+pub fn encode(record: &str) -> String {
     URL_SAFE_NO_PAD.encode(compress_to_vec(record.as_bytes(), LEVEL))
 }
 
 /// Returns the record of a fragment; `None` if it is damaged.
-pub fn read(fragment: &str) -> Option<String> {
+pub fn decode(fragment: &str) -> Option<String> {
     let packed = URL_SAFE_NO_PAD.decode(fragment.trim()).ok()?;
     let bytes = decompress_to_vec_with_limit(&packed, MAX_RECORD).ok()?;
     String::from_utf8(bytes).ok()
@@ -26,18 +26,18 @@ pub fn read(fragment: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{MAX_RECORD, read, written};
+    use super::{MAX_RECORD, decode, encode};
 
     #[test]
     fn fragments_round_trip() {
         for record in ["", "a record\nof two lines\n", "één kikker"] {
-            assert_eq!(read(&written(record)).as_deref(), Some(record));
+            assert_eq!(decode(&encode(record)).as_deref(), Some(record));
         }
     }
 
     #[test]
     fn fragments_use_only_url_safe_characters() {
-        let fragment = written(&"ranarium 1\nstep 1 a-b\n".repeat(50));
+        let fragment = encode(&"ranarium 1\nstep 1 a-b\n".repeat(50));
         let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
         assert!(fragment.chars().all(is_plain), "{fragment}");
         assert!(fragment.len() < 200, "{} letters", fragment.len());
@@ -45,11 +45,11 @@ mod tests {
 
     #[test]
     fn incomplete_fragments_are_refused() {
-        let fragment = written("a record that somebody sent, and a part of it was lost");
-        assert_eq!(read(&fragment[..fragment.len() / 2]), None);
-        assert_eq!(read("!!"), None);
-        assert_eq!(read("AAAA"), None);
-        let bomb = written(&"0".repeat(MAX_RECORD + 1));
-        assert_eq!(read(&bomb), None, "more than any match");
+        let fragment = encode("a record that somebody sent, and a part of it was lost");
+        assert_eq!(decode(&fragment[..fragment.len() / 2]), None);
+        assert_eq!(decode("!!"), None);
+        assert_eq!(decode("AAAA"), None);
+        let bomb = encode(&"0".repeat(MAX_RECORD + 1));
+        assert_eq!(decode(&bomb), None, "more than any match");
     }
 }

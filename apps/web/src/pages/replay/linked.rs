@@ -20,7 +20,7 @@ pub fn LinkedMatch() -> impl IntoView {
     let at = query_parameter("at");
     let fragment = window().location().hash().unwrap_or_default();
     spawn_local_scoped_with_cancellation(async move {
-        let Some(text) = fragment::read(fragment.trim_start_matches('#')) else {
+        let Some(text) = fragment::decode(fragment.trim_start_matches('#')) else {
             return error_message.set(Some(Message::new("web-link-broken")));
         };
         match host.ask(Import { text }).await {

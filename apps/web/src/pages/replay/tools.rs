@@ -64,7 +64,7 @@ fn copy_link(
                 Ok(record) => record.text,
                 Err(error) => return remark.set(Some(error.message())),
             };
-            let (at, match_) = (at.get_untracked(), fragment::written(&record));
+            let (at, match_) = (at.get_untracked(), fragment::encode(&record));
             let id = match_id.get_value();
             // A server that has the match draws the preview of the link.
             let address = url(&format!("/replay?match={id}&at={at}#{match_}"));

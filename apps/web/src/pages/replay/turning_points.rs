@@ -31,7 +31,7 @@ pub fn turning_points(all: &[Judgement]) -> Vec<Judgement> {
 }
 
 /// Returns a turning point in words: the played action, and the better one.
-fn said<G: Narration>(judgement: &Judgement, words: &Words) -> String {
+fn describe<G: Narration>(judgement: &Judgement, words: &Words) -> String {
     let percent = (given_away(judgement) * 100.0).round() as i64;
     let played = phrase::<G>(&judgement.played.action, words);
     let best = phrase::<G>(&judgement.best.action, words);
@@ -65,7 +65,7 @@ pub fn turning_point_list<B: Board>(
                     aria-current=is_here
                     on:click=move |_| playback.scrub(to)
                 >
-                    {words.with(|words| said::<B::Game>(&judgement, words))}
+                    {words.with(|words| describe::<B::Game>(&judgement, words))}
                 </button>
             </li>
         }

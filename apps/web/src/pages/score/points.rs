@@ -32,14 +32,14 @@ pub fn Points<G: Scoring>(
         <section class="score-lines" aria-label=t("web-points")>
             {tables}
             <p class="score-said" role="status">
-                {move || said(pad, &lines.get(), count.get())}
+                {move || points_text(pad, &lines.get(), count.get())}
             </p>
         </section>
     }
 }
 
 /// Returns all totals in one sentence, for screen readers.
-fn said<G: Scoring>(pad: Pad<G>, lines: &[ScoreLine], count: usize) -> String {
+fn points_text<G: Scoring>(pad: Pad<G>, lines: &[ScoreLine], count: usize) -> String {
     let totals = Seat::all(count as u8).map(|seat| {
         let total = total(lines, Some(seat));
         let name = pad.words.with(|words| words.name(seat));

@@ -36,7 +36,7 @@ impl<G: FullGame> MatchSession<G> {
             {
                 let error = ConnectionError::from(report);
                 // The app shell reports missing storage.
-                if error != ConnectionError::NotKept {
+                if error != ConnectionError::NotSaved {
                     self.error.set(Some(error));
                 }
             }

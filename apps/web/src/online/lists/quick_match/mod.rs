@@ -4,7 +4,7 @@ mod search;
 
 pub use search::QuickSearch;
 
-use crate::online::games::{Games, OfGame};
+use crate::online::games::{Games, OnlineGame};
 use crate::online::lists::quick_match::search::{BOTS_DELAY_MS, Opponents, Search};
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -95,7 +95,7 @@ fn opponent_choices(opponents: RwSignal<Opponents>, is_seeking: Memo<bool>) -> i
 /// A game, with the number of players to search for.
 #[component]
 fn Offer(
-    game: OfGame,
+    game: OnlineGame,
     /// Begins a quick match.
     begin: Callback<(&'static str, u8)>,
     /// `true` while the user is searching.
@@ -103,8 +103,8 @@ fn Offer(
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let players = RwSignal::new(game.least);
-    let counts = (game.least..=game.most).map(|count| {
+    let players = RwSignal::new(game.min_people);
+    let counts = (game.min_people..=game.max_people).map(|count| {
         let label = move || words.say(&Message::new("web-online-players").with("players", count));
         view! { <option value=count.to_string()>{label}</option> }
     });

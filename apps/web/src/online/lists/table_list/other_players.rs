@@ -39,7 +39,7 @@ impl<'a> OtherPlayers<'a> {
     }
 
     /// Returns a message about `players` with their names; empty without players.
-    pub fn said(&self, key: &'static str, words: PageWords) -> String {
+    pub fn text(&self, key: &'static str, words: PageWords) -> String {
         let names = self.seats.iter();
         let names = names.filter_map(|(seat, _)| names::of_view(self.table, *seat));
         let names: Vec<Arg> = names.map(Arg::Text).collect();

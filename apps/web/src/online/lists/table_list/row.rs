@@ -39,7 +39,7 @@ pub fn row(
         kept.is_some() || table.pause.is_none() && is_my_turn(&table.seats, &summary.deciding, me);
     let state = state(summary, me, kept.is_some(), words).join(" · ");
     let others = OtherPlayers::of(summary, me);
-    let label = format!("{name} {}", others.said("web-online-with", words));
+    let label = format!("{name} {}", others.text("web-online-with", words));
     let label = label.trim_end().to_owned();
     let address = format!("/table/{}", table.match_id);
     let terms: Vec<String> = terms(table).iter().map(|term| words.say(term)).collect();

@@ -1,6 +1,6 @@
 //! The choice of a list: a game, a number of players, a speed, and a page.
 
-use crate::online::games::{Games, OfGame};
+use crate::online::games::{Games, OnlineGame};
 use crate::online::profile::ratings::speed_key;
 use crate::router::query_parameter;
 use crate::texts::use_words;
@@ -72,7 +72,7 @@ impl ListChoice {
     fn max_players(self) -> u8 {
         self.games
             .find(&self.game.get())
-            .map_or(2, |game| game.most)
+            .map_or(2, |game| game.max_people)
     }
 }
 
@@ -117,7 +117,7 @@ pub fn ListFields(choice: ListChoice) -> impl IntoView {
 
 /// The games to choose from.
 fn game_options(choice: ListChoice) -> impl IntoView {
-    let option = |game: OfGame| {
+    let option = |game: OnlineGame| {
         view! {
             <option value=game.id selected=move || choice.game.get() == game.id>
                 {move || game.name()}
@@ -160,9 +160,11 @@ fn asked_pool(games: Games) -> Option<RatingPool> {
     let game = games.find(&query_parameter("game")?)?;
     let players: u8 = query_parameter("players")?.parse().ok()?;
     let speed = query_parameter("speed")?.parse().ok()?;
-    (2..=game.most).contains(&players).then(|| RatingPool {
-        game: game.id.to_owned(),
-        players,
-        speed,
-    })
+    (2..=game.max_people)
+        .contains(&players)
+        .then(|| RatingPool {
+            game: game.id.to_owned(),
+            players,
+            speed,
+        })
 }

@@ -1,6 +1,6 @@
 //! Passkeys of the browser (WebAuthn): creating and using them.
 
-use crate::browser::optional_methods::promised;
+use crate::browser::optional_methods::call_method;
 use js_sys::{Array, JSON, Object, Reflect};
 use leptos::prelude::window;
 use ranarium_game::Message;
@@ -66,12 +66,12 @@ async fn answer(options: &Value, reads: &str, does: &str) -> Result<Value, Messa
 async fn ask(options: &Value, reads: &str, does: &str) -> Result<JsValue, JsValue> {
     let reader = Reflect::get(&window(), &READER.into())?;
     let options = Array::of1(&JSON::parse(&options.to_string())?);
-    let options = promised(&reader, reads, &options).await?;
+    let options = call_method(&reader, reads, &options).await?;
     let wanted = Object::new();
     Reflect::set(&wanted, &"publicKey".into(), &options)?;
     let credentials = Reflect::get(&window().navigator(), &"credentials".into())?;
-    let credential = promised(&credentials, does, &Array::of1(&wanted)).await?;
-    let data = promised(&credential, "toJSON", &Array::new()).await?;
+    let credential = call_method(&credentials, does, &Array::of1(&wanted)).await?;
+    let data = call_method(&credential, "toJSON", &Array::new()).await?;
     JSON::stringify(&data).map(JsValue::from)
 }
 
