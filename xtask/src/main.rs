@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn every_chore_answers_help_with_its_line_of_the_list() {
+    fn every_task_answers_help_with_its_line_of_the_list() {
         for flag in ["--help", "-h"] {
             let list = answer(&[flag]).unwrap();
             assert_eq!(list.lines().count(), TASKS.len());
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_chore_has_no_help() {
+    fn an_unknown_task_has_no_help() {
         assert_eq!(answer(&["fly", "--help"]), None);
         assert_eq!(answer(&[]), None);
     }

@@ -125,7 +125,7 @@ mod tests {
     use cargo_metadata::MetadataCommand;
 
     #[test]
-    fn programs_of_chores_are_built_by_their_packages() {
+    fn programs_of_tasks_are_built_by_their_packages() {
         let metadata = MetadataCommand::new()
             .manifest_path(root().join("Cargo.toml"))
             .no_deps()

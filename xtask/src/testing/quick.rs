@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_is_tested_after_its_own_changes_but_not_in_a_browser() {
+    fn the_page_is_tested_after_changes_without_a_browser() {
         let page = ["hop-web", "ranarium-board", "ranarium-web"];
         assert_eq!(tested_of_small(&["crates/board/src/lib.rs"]), page);
         let files = ["games/hop/web/src/lib.rs", "crates/host/src/lib.rs"];

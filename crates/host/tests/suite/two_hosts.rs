@@ -181,7 +181,7 @@ fn the_decision_saved_first_counts() {
 }
 
 #[test]
-fn a_choice_counts_beside_the_answer_of_a_bot_that_was_saved_first() {
+fn a_choice_counts_beside_an_earlier_saved_bot_answer() {
     let mut harness = HostHarness::new(65);
     // Everyone picks a card at the same time.
     let open = opening("stacking-frogs", "players=2", seat_infos(1, 2));

@@ -103,15 +103,15 @@ fn both_engines_count_alike_in_a_ring() {
 }
 
 /// Confirms a file of counts, one line a position: `POSITION => 1 2 3`, under `own-turn-wins`, as
-/// far as they are no larger than `most`. Returns the number of confirmed counts.
-fn confirm(file: &str, most: u64) -> usize {
+/// far as they are no larger than `max_count`. Returns the number of confirmed counts.
+fn confirm(file: &str, max_count: u64) -> usize {
     let mut confirmed = 0;
     for line in file.lines().filter(|line| !line.starts_with('#')) {
         let (position, counts) = line.split_once("=>").unwrap();
         let engine = Reference::from_position(position, Wins::OwnTurn);
         for (depth, count) in (1..).zip(counts.split_whitespace()) {
             let count: u64 = count.parse().unwrap();
-            if count <= most {
+            if count <= max_count {
                 assert_eq!(engine.perft(depth), count, "{depth} plies from {position}");
                 confirmed += 1;
             }

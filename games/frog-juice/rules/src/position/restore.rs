@@ -170,13 +170,13 @@ fn check_phase(state: &State) -> Result<(), Illegal> {
             refuse("FJ-6.2")
         }
         Phase::Over if rules::ending(state).is_none() => refuse("FJ-9.1"),
-        _ if !dealing && state.draw.len() > most_undealt(state) => refuse("FJ-2.1"),
+        _ if !dealing && state.draw.len() > undealt_after_deal(state) => refuse("FJ-2.1"),
         _ => Ok(()),
     }
 }
 
 /// Returns the number of cards in the draw pile after the deal.
-fn most_undealt(state: &State) -> u8 {
+fn undealt_after_deal(state: &State) -> u8 {
     Cards::BOX.len() - CENTRE_DEALT - HAND_FULL * state.options.players()
 }
 

@@ -15,7 +15,7 @@ const WIDTH: f64 = 1200.0;
 const HEIGHT: f64 = 520.0;
 
 /// The height of a card of width one.
-const TALL: f64 = 1.4;
+const CARD_HEIGHT: f64 = 1.4;
 
 /// The space between two elements.
 const GAP: f64 = 12.0;
@@ -25,10 +25,10 @@ const PLACE_TOP: f64 = 316.0;
 const PLACE_HEIGHT: f64 = 190.0;
 
 /// The width of a card in front of a player.
-const SMALL: f64 = 54.0;
+const PLACE_CARD_WIDTH: f64 = 54.0;
 
 /// A place wider than this has room for the Power pile beside the hand.
-const ROOMY: f64 = 500.0;
+const WIDE_PLACE_MIN_WIDTH: f64 = 500.0;
 
 /// Returns the table.
 pub fn drawing(board: BoardContext<Choice>) -> Drawing {
@@ -51,7 +51,7 @@ fn centre(seen: &Observation) -> String {
     let in_row = cards.len().div_ceil(rows).max(1);
     let pile = if seen.draw_count > 0 { 118.0 } else { 0.0 };
     let least = (WIDTH - 4.0 * GAP - pile) / in_row as f64 - GAP;
-    let width = ((ROOM - GAP * rows as f64) / rows as f64 / TALL)
+    let width = ((ROOM - GAP * rows as f64) / rows as f64 / CARD_HEIGHT)
         .min(least)
         .min(170.0);
     let all = pile + 3.0 * GAP + in_row as f64 * (width + GAP);
@@ -59,16 +59,21 @@ fn centre(seen: &Observation) -> String {
     let middle = TOP + ROOM / 2.0;
     let mut svg = String::new();
     if seen.draw_count > 0 {
-        let top = middle - pile * TALL / 2.0;
+        let top = middle - pile * CARD_HEIGHT / 2.0;
         svg += &back(left + 6.0, top + 6.0, pile);
         svg += &back(left, top, pile);
-        svg += &count(left + pile, top + pile * TALL, seen.draw_count.into(), 30.0);
+        svg += &count(
+            left + pile,
+            top + pile * CARD_HEIGHT,
+            seen.draw_count.into(),
+            30.0,
+        );
     }
-    let height = rows as f64 * (width * TALL + GAP) - GAP;
+    let height = rows as f64 * (width * CARD_HEIGHT + GAP) - GAP;
     for (number, kind) in cards.into_iter().enumerate() {
         let (row, column) = (number / in_row, number % in_row);
         let x = left + pile + 3.0 * GAP + column as f64 * (width + GAP);
-        let y = middle - height / 2.0 + row as f64 * (width * TALL + GAP);
+        let y = middle - height / 2.0 + row as f64 * (width * CARD_HEIGHT + GAP);
         svg += &card(x, y, width, kind);
     }
     svg
@@ -98,21 +103,29 @@ fn place(left: f64, width: f64, seat: usize, player: &PlayerView) -> String {
     );
     let mut x = left + 90.0;
     for _ in 0..player.hand_count {
-        svg += &back(x, top, SMALL);
+        svg += &back(x, top, PLACE_CARD_WIDTH);
         x += 18.0;
     }
-    x += SMALL;
+    x += PLACE_CARD_WIDTH;
     if let Some(kind) = player.ingredients.iter().last() {
-        svg += &card(x + 4.0, top + 4.0, SMALL, kind);
-        svg += &card(x, top, SMALL, kind);
+        svg += &card(x + 4.0, top + 4.0, PLACE_CARD_WIDTH, kind);
+        svg += &card(x, top, PLACE_CARD_WIDTH, kind);
         let number = player.ingredients.len().into();
-        svg += &count(x + SMALL, top + SMALL * TALL, number, 20.0);
-        x += SMALL + 2.0 * GAP;
+        svg += &count(
+            x + PLACE_CARD_WIDTH,
+            top + PLACE_CARD_WIDTH * CARD_HEIGHT,
+            number,
+            20.0,
+        );
+        x += PLACE_CARD_WIDTH + 2.0 * GAP;
     }
-    let (end, second) = (left + width - GAP, top + SMALL * TALL + GAP + 4.0);
+    let (end, second) = (
+        left + width - GAP,
+        top + PLACE_CARD_WIDTH * CARD_HEIGHT + GAP + 4.0,
+    );
     let (power, mut spells) = (piled(player.power), Vec::new());
     spells.extend(player.spells.iter().flat_map(spell));
-    if width > ROOMY {
+    if width > WIDE_PLACE_MIN_WIDTH {
         return svg + &row(x, end, top, &power) + &row(left + GAP, end, second, &spells);
     }
     spells.extend(power);
@@ -154,16 +167,21 @@ fn spell(spell: &SpellView) -> impl Iterator<Item = Piled> {
 
 /// Draws small cards from `left` to `end`, closer together if there are many.
 fn row(left: f64, end: f64, top: f64, cards: &[Piled]) -> String {
-    let step =
-        (SMALL + GAP).min((end - left - SMALL) / cards.len().saturating_sub(1).max(1) as f64);
+    let step = (PLACE_CARD_WIDTH + GAP)
+        .min((end - left - PLACE_CARD_WIDTH) / cards.len().saturating_sub(1).max(1) as f64);
     let one = |(number, piled): (usize, &Piled)| {
         let x = left + number as f64 * step;
         match (piled.is_wanted, piled.count) {
             (true, _) => wanted(x, top, piled.kind),
-            (false, 1) => card(x, top, SMALL, piled.kind),
+            (false, 1) => card(x, top, PLACE_CARD_WIDTH, piled.kind),
             (false, several) => {
-                card(x, top, SMALL, piled.kind)
-                    + &count(x + SMALL, top + SMALL * TALL, several.into(), 18.0)
+                card(x, top, PLACE_CARD_WIDTH, piled.kind)
+                    + &count(
+                        x + PLACE_CARD_WIDTH,
+                        top + PLACE_CARD_WIDTH * CARD_HEIGHT,
+                        several.into(),
+                        18.0,
+                    )
             }
         }
     };
@@ -201,7 +219,7 @@ fn wanted(x: f64, y: f64, kind: Kind) -> String {
         number(kind),
         picture(kind),
     );
-    at(x, y, SMALL / 100.0, &face)
+    at(x, y, PLACE_CARD_WIDTH / 100.0, &face)
 }
 
 fn number(kind: Kind) -> String {

@@ -9,11 +9,11 @@ use ranarium_game::{
 use std::ops::ControlFlow;
 
 /// Returns the children shown, in that order; `None` if the scan refuses.
-fn children(state: &State, beta: i32, most: usize) -> Option<Vec<Child<icefrogs::Action>>> {
+fn children(state: &State, beta: i32, max_children: usize) -> Option<Vec<Child<icefrogs::Action>>> {
     let mut shown = Vec::new();
     let answered = IceFrogs::scan_children(state, support::mover(state), beta, &mut |child| {
         shown.push(child);
-        match shown.len() < most {
+        match shown.len() < max_children {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
         }

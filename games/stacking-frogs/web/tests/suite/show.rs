@@ -44,7 +44,7 @@ const OPTIONS: [&str; 7] = [
 ];
 
 #[test]
-fn a_round_is_shown_seat_by_seat_and_hands_pass_in_their_direction() {
+fn a_round_is_shown_by_seat_and_hands_are_passed() {
     for options in OPTIONS {
         let mut directions = Vec::new();
         for seed in 0..3 {

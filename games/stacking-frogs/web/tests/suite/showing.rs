@@ -44,7 +44,7 @@ fn every_place_is_described_in_both_languages() {
 }
 
 #[test]
-fn the_task_of_the_round_ends_with_the_choice_and_with_the_match() {
+fn the_task_of_the_round_ends_with_choice_and_match() {
     let state = middle();
     let mut scene = Circus::scene(&state, Viewer::Seat(Seat::FIRST), &[], 1);
     scene.actions.clear();
