@@ -30,15 +30,15 @@ impl fmt::Display for NotLoaded {
 
 /// Shows a part of the page if it can be loaded, and nothing until then.
 pub fn if_it_loads(loading: Loading<AnyView>) -> impl IntoView {
-    let here = RwSignal::new_local(None);
+    let loaded = RwSignal::new_local(None);
     spawn_local_scoped_with_cancellation(async move {
         if let Ok(view) = loading.await {
-            here.set(Some(view));
+            loaded.set(Some(view));
         }
     });
     move || {
-        here.track();
-        here.try_update_untracked(Option::take).flatten()
+        loaded.track();
+        loaded.try_update_untracked(Option::take).flatten()
     }
 }
 
@@ -55,16 +55,16 @@ fn missing_part(is_replaced: bool) -> AnyView {
 /// Shows a part of the page once it is loaded. If a new version has replaced it, a button loads the
 /// new version.
 pub fn as_soon_as_here(loading: Loading<AnyView>) -> impl IntoView {
-    let here = RwSignal::new_local(None);
+    let loaded = RwSignal::new_local(None);
     spawn_local_scoped_with_cancellation(async move {
-        here.set(Some(match loading.await {
+        loaded.set(Some(match loading.await {
             Ok(view) => view,
             Err(NotLoaded) => missing_part(update::is_replaced().await),
         }));
     });
     move || {
-        here.track();
-        let view = here.try_update_untracked(Option::take).flatten();
+        loaded.track();
+        let view = loaded.try_update_untracked(Option::take).flatten();
         view.unwrap_or_else(|| view! { <p class="loading">{t("web-loading")}</p> }.into_any())
     }
 }

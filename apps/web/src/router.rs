@@ -77,14 +77,14 @@ impl Router {
         let Some(link) = link_of(event) else {
             return;
         };
-        let here = window().location();
+        let location = window().location();
         let is_external = !link.target().is_empty()
             || link.has_attribute("download")
             || link.rel().split_whitespace().any(|word| word == "external")
-            || here.origin() != Ok(link.origin());
+            || location.origin() != Ok(link.origin());
         let path = within(&link.pathname(), &folder()).to_owned();
         let (query, fragment) = (link.search(), link.hash());
-        let is_here = current_path() == path && here.search().as_ref() == Ok(&query);
+        let is_here = current_path() == path && location.search().as_ref() == Ok(&query);
         if is_external || (is_here && !fragment.is_empty()) {
             return;
         }

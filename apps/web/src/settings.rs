@@ -164,10 +164,10 @@ fn first_language() -> Language {
 }
 
 fn first_movement() -> Movement {
-    let wanted = stored("motion").unwrap_or_default();
+    let stored_name = stored("motion").unwrap_or_default();
     Movement::ALL
         .into_iter()
-        .find(|(_, name, _)| *name == wanted)
+        .find(|(_, name, _)| *name == stored_name)
         .map_or(Movement::Usual, |(movement, ..)| movement)
 }
 
@@ -182,18 +182,18 @@ fn volume_of(stored: &str) -> u8 {
 }
 
 fn first_theme() -> Theme {
-    let wanted = stored("theme").unwrap_or_default();
+    let stored_name = stored("theme").unwrap_or_default();
     Theme::ALL
         .into_iter()
-        .find(|(_, name)| *name == wanted)
+        .find(|(_, name)| *name == stored_name)
         .map_or(Theme::System, |(theme, _)| theme)
 }
 
 fn first_text_size() -> u16 {
-    let wanted = stored("text-size").unwrap_or_default();
+    let stored_name = stored("text-size").unwrap_or_default();
     TEXT_SIZES
         .into_iter()
-        .find(|(_, name)| *name == wanted)
+        .find(|(_, name)| *name == stored_name)
         .map_or(100, |(size, _)| size)
 }
 

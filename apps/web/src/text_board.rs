@@ -68,16 +68,16 @@ const MAX_LISTED: usize = 60;
 /// Every legal action as a button, in words.
 #[component]
 pub fn ActionList<C: ActionChoice>(board: BoardContext<C>) -> impl IntoView {
-    let wanted = RwSignal::new(String::new());
+    let searched = RwSignal::new(String::new());
     let matching = move || {
         let words = board.words.get();
-        let wanted = wanted.get().to_lowercase();
+        let searched = searched.get().to_lowercase();
         board.scene.with(|scene| {
             let all = scene.actions.iter().map(|action| {
                 let message = C::Game::describe_action(action);
                 (*action, format!("{action} · {}", words.say(&message)))
             });
-            all.filter(|(_, text)| text.to_lowercase().contains(&wanted))
+            all.filter(|(_, text)| text.to_lowercase().contains(&searched))
                 .collect::<Vec<_>>()
         })
     };
@@ -88,8 +88,8 @@ pub fn ActionList<C: ActionChoice>(board: BoardContext<C>) -> impl IntoView {
                 <span>{search}</span>
                 <input
                     type="search"
-                    prop:value=move || wanted.get()
-                    on:input=move |event| wanted.set(event_target_value(&event))
+                    prop:value=move || searched.get()
+                    on:input=move |event| searched.set(event_target_value(&event))
                 />
             </label>
             <ul>

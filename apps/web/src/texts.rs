@@ -113,10 +113,10 @@ pub fn with_later_words(show: impl FnOnce() -> AnyView + Send + 'static) -> AnyV
 }
 
 /// Returns the name of the person in the first seat: the one from the settings, else "Player 1".
-pub fn first_name(own: &str, page: &Words) -> String {
-    match own.trim() {
+pub fn first_name(user_name: &str, page: &Words) -> String {
+    match user_name.trim() {
         "" => page.say(&Message::new("ranarium-player").with("number", 1u8)),
-        own => own.to_owned(),
+        user_name => user_name.to_owned(),
     }
 }
 

@@ -46,14 +46,14 @@ pub fn boot_script() -> String {
 /// Returns `true` if the server's version differs from the one that runs in this page or worker,
 /// and `false` if the server does not answer.
 pub async fn is_replaced() -> bool {
-    let own = match js_sys::global().dyn_into::<WorkerGlobalScope>() {
+    let own_address = match js_sys::global().dyn_into::<WorkerGlobalScope>() {
         Ok(scope) => scope.location().href(),
         Err(_) => boot_script(),
     };
-    let Some(start) = own.rfind(ASSETS) else {
+    let Some(start) = own_address.rfind(ASSETS) else {
         return false;
     };
-    let (folder, file) = own.split_at(start);
+    let (folder, file) = own_address.split_at(start);
     files_of_server(folder)
         .await
         .is_some_and(|files| !files.contains(file))

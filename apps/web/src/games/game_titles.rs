@@ -7,20 +7,20 @@ const LAST: &[u8] = b"\nsummary = ";
 /// Returns the length of the beginning of a file, up to the end of the summary, in bytes.
 pub const fn length(text: &str) -> usize {
     let bytes = text.as_bytes();
-    let mut at = 0;
-    while at + LAST.len() < bytes.len() {
+    let mut index = 0;
+    while index + LAST.len() < bytes.len() {
         let mut same = 0;
-        while same < LAST.len() && bytes[at + same] == LAST[same] {
+        while same < LAST.len() && bytes[index + same] == LAST[same] {
             same += 1;
         }
         if same == LAST.len() {
-            let mut end = at + same;
+            let mut end = index + same;
             while bytes[end] != b'\n' {
                 end += 1;
             }
             return end + 1;
         }
-        at += 1;
+        index += 1;
     }
     panic!("a game's texts begin with its name and its summary, a line each")
 }
@@ -28,10 +28,10 @@ pub const fn length(text: &str) -> usize {
 /// Returns the first `N` bytes of a file, as an array.
 pub const fn beginning<const N: usize>(text: &str) -> [u8; N] {
     let mut bytes = [0; N];
-    let mut at = 0;
-    while at < N {
-        bytes[at] = text.as_bytes()[at];
-        at += 1;
+    let mut index = 0;
+    while index < N {
+        bytes[index] = text.as_bytes()[index];
+        index += 1;
     }
     bytes
 }

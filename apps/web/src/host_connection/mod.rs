@@ -79,14 +79,14 @@ impl HostConnection {
         on_message.forget();
         end_with_page(worker.clone());
         let numbers = Cell::new(0);
-        let this = Self::over(Rc::new(move |call: Call| {
+        let connection = Self::over(Rc::new(move |call: Call| {
             numbers.set(numbers.get() + 1);
             let text = call.message(numbers.get()).to_string();
             worker.post_message(&text.into()).ok()?;
             Some(numbers.get())
         }));
-        host.set_value(Some(this));
-        Ok(this)
+        host.set_value(Some(connection));
+        Ok(connection)
     }
 
     /// Creates a connection over any transport; its owner passes incoming messages to

@@ -11,9 +11,9 @@ use leptos::prelude::*;
 
 /// Shows a page of the game with this name, once its code is loaded.
 pub fn show(id: String, page: GamePage) -> impl IntoView {
-    let known = find_game(&id);
-    if let Some(known) = known {
-        let (words, key) = (title_words(known.titles), page.key());
+    let game = find_game(&id);
+    if let Some(game) = game {
+        let (words, key) = (title_words(game.titles), page.key());
         name_tab(move || {
             words.with(|words| {
                 let names = key.into_iter().chain(["name"]).map(|key| words.text(key));
@@ -22,12 +22,12 @@ pub fn show(id: String, page: GamePage) -> impl IntoView {
         });
     }
     as_soon_as_here(Box::pin(async move {
-        let Some(known) = known else {
+        let Some(game) = game else {
             return Ok(view! { <NoGame/> }.into_any());
         };
-        let of_game = styles::load(known.id);
+        let of_game = styles::load(game.id);
         let of_study = (!matches!(page, GamePage::Match(_))).then(|| styles::load(styles::STUDY));
-        let view = (known.show)(page).await;
+        let view = (game.show)(page).await;
         of_game.await;
         if let Some(styles) = of_study {
             styles.await;

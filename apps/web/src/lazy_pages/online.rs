@@ -7,15 +7,15 @@ use crate::game_page::GamePage;
 use crate::games::GameTile;
 use crate::lazy_pages::game::show;
 use crate::loading::{Loading, NotLoaded, as_soon_as_here};
-use crate::online::{self, AtTable, LazyViews};
+use crate::online::{self, LazyViews, OnlineTable};
 use leptos::prelude::*;
 use wasm_split_helpers::wasm_split;
 
 #[wasm_split(online_study, fallible)]
 fn table_part(id: String) -> Result<AnyView, NotLoaded> {
     let views = LazyViews {
-        invite: |at| invite(at).into_any(),
-        people: |at| people(at).into_any(),
+        invite: |online_table| invite(online_table).into_any(),
+        people: |online_table| people(online_table).into_any(),
         tile: |id| find_game(id).map(GameEntry::tile),
         names_colours: |id| find_game(id).is_some_and(|game| game.names_colours),
         rules: |id, options| {
@@ -35,23 +35,23 @@ fn lobby_part() -> Result<AnyView, NotLoaded> {
 
 // This is part of the lobby's module: a separate one would cost more than it saves.
 #[wasm_split(lobby_study, fallible)]
-fn invite_part(at: AtTable) -> Result<AnyView, NotLoaded> {
-    Ok(online::invite(at))
+fn invite_part(online_table: OnlineTable) -> Result<AnyView, NotLoaded> {
+    Ok(online::invite(online_table))
 }
 
 /// The invitation to a table, shown once its code is loaded.
-pub fn invite(at: AtTable) -> impl IntoView {
-    as_soon_as_here(Box::pin(invite_part(at)))
+pub fn invite(online_table: OnlineTable) -> impl IntoView {
+    as_soon_as_here(Box::pin(invite_part(online_table)))
 }
 
 #[wasm_split(lobby_study, fallible)]
-fn people_part(at: AtTable) -> Result<AnyView, NotLoaded> {
-    Ok(online::people(at))
+fn people_part(online_table: OnlineTable) -> Result<AnyView, NotLoaded> {
+    Ok(online::people(online_table))
 }
 
 /// The other people at a table, shown once the code is loaded.
-pub fn people(at: AtTable) -> impl IntoView {
-    as_soon_as_here(Box::pin(people_part(at)))
+pub fn people(online_table: OnlineTable) -> impl IntoView {
+    as_soon_as_here(Box::pin(people_part(online_table)))
 }
 
 #[wasm_split(lobby_study, fallible)]

@@ -18,8 +18,8 @@ pub fn free_frog(taken: &[u8]) -> u8 {
 }
 
 /// Returns the frog for a random number from 0 to 1, among those that are not taken.
-fn choose_free(taken: &[u8], random: f64) -> u8 {
-    let is_taken = |frog: u8| taken.iter().any(|other| other % FROGS == frog);
+fn choose_free(taken_frogs: &[u8], random: f64) -> u8 {
+    let is_taken = |frog: u8| taken_frogs.iter().any(|other| other % FROGS == frog);
     let mut free: Vec<u8> = (0..FROGS).filter(|frog| !is_taken(*frog)).collect();
     if free.is_empty() {
         free = (0..FROGS).collect();
@@ -50,15 +50,13 @@ pub fn FrogChoice(
     frog: RwSignal<u8>,
     /// The frogs of others at the table.
     #[prop(optional)]
-    taken: Vec<u8>,
-    /// `true` at a table of a game whose seats have colours of their own: the choice is for other
-    /// tables.
-    #[prop(optional)]
-    names_colours: bool,
+    taken_frogs: Vec<u8>,
 ) -> impl IntoView {
     let words = use_words();
     let choices = (0..FROGS).map(|number| {
-        let is_taken = taken.iter().any(|taken| taken % FROGS == number);
+        let is_taken = taken_frogs
+            .iter()
+            .any(|taken_frogs| taken_frogs % FROGS == number);
         let key = match is_taken {
             true => "web-frog-taken",
             false => "web-frog-number",

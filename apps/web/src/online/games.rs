@@ -34,11 +34,11 @@ impl Games {
     /// Returns the games of these tiles.
     pub fn of(tiles: &[GameTile]) -> Self {
         let games = tiles.iter().map(|tile| {
-            let (least, most, _) = tile.players;
+            let (min_players, max_players, _) = tile.players;
             OnlineGame {
                 id: tile.id,
-                min_people: least.max(2) as u8,
-                max_people: most.max(2) as u8,
+                min_people: min_players.max(2) as u8,
+                max_people: max_players.max(2) as u8,
                 names_colours: tile.names_colours,
                 title: title_words(tile.titles),
             }

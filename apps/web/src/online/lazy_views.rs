@@ -1,7 +1,7 @@
 //! [`LazyViews`]: passed to the table page, which would otherwise load their code.
 
 use crate::games::GameTile;
-use crate::online::table::at_table::AtTable;
+use crate::online::table::online_table::OnlineTable;
 use leptos::prelude::AnyView;
 use ranarium_table::MatchInfo;
 
@@ -9,9 +9,9 @@ use ranarium_table::MatchInfo;
 #[derive(Clone, Copy)]
 pub struct LazyViews {
     /// Shows the invitation to a table.
-    pub invite: fn(AtTable) -> AnyView,
+    pub invite: fn(OnlineTable) -> AnyView,
     /// Shows the other people at a table.
-    pub people: fn(AtTable) -> AnyView,
+    pub people: fn(OnlineTable) -> AnyView,
     /// Returns the game with this name in URLs and files.
     pub tile: fn(&str) -> Option<GameTile>,
     /// Returns `true` if the texts of the game with this name in addresses and files name the

@@ -1,6 +1,6 @@
 //! Online play, on the server of this page.
 //!
-//! Start with [`server::Server`], the connection, then [`at_table`] and [`table_page`], a table
+//! Start with [`server::Server`], the connection, then [`online_table`] and [`table_page`], a table
 //! from the invitation to the rematch, and [`mod@lobby`], the list of tables. Online matches share
 //! their views with this browser's own; the differences are in `play::remote_match`.
 
@@ -30,9 +30,9 @@ pub use lazy_views::LazyViews;
 pub use lists::hub::{count_waiting, hub};
 pub use lists::lobby::lobby;
 pub use lists::terms::is_house_rule;
-pub use table::at_table::AtTable;
 pub use table::choices::{TableChoice, TableChoices};
 pub use table::invite::invite;
+pub use table::online_table::OnlineTable;
 pub use table::people::people;
 pub use table::table_maker::{TableMaker, known_user};
 pub use table::table_page::table;

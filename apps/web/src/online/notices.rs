@@ -31,14 +31,14 @@ pub fn Notices() -> impl IntoView {
         let Ok(current) = request::<ChannelsView>("GET", NOTICES, None).await else {
             return;
         };
-        let own = own_endpoint().await;
-        let known = |own: &String| {
+        let this_endpoint = own_endpoint().await;
+        let is_known = |this_endpoint: &String| {
             current
                 .browsers
                 .iter()
-                .any(|browser| browser.endpoint == *own)
+                .any(|browser| browser.endpoint == *this_endpoint)
         };
-        let _ = endpoint.try_set(own.filter(known));
+        let _ = endpoint.try_set(this_endpoint.filter(is_known));
         let _ = channels.try_set(Some(current));
     });
     let change = move |is_wanted: bool| {
@@ -157,8 +157,8 @@ async fn subscription(key: &str) -> Option<Value> {
 
 /// Removes this browser from the server's list.
 async fn unsubscribe(endpoint: &str) -> Result<(), Message> {
-    let gone = request::<Value>("DELETE", PUSH, Some(json!({ "endpoint": endpoint }))).await;
-    gone.map_err(|error: ApiError| error.message())?;
+    let answer = request::<Value>("DELETE", PUSH, Some(json!({ "endpoint": endpoint }))).await;
+    answer.map_err(|error: ApiError| error.message())?;
     // The server sends no more messages, even if the browser fails to unsubscribe.
     if let Ok(manager) = push_manager().await
         && let Ok(own) = call_method(&manager, "getSubscription", &Array::new()).await

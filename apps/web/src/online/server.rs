@@ -86,8 +86,8 @@ impl Server {
             numbers: 0,
         });
         let local = use_host();
-        let this = StoredValue::<Option<Self>, LocalStorage>::new_local(None);
-        let send = move |call: Call| this.get_value()?.send(call, local);
+        let this_server = StoredValue::<Option<Self>, LocalStorage>::new_local(None);
+        let send = move |call: Call| this_server.get_value()?.send(call, local);
         let server = Self {
             host: HostConnection::over(Rc::new(send)),
             status: RwSignal::new(ConnectionStatus::Opening),
@@ -96,7 +96,7 @@ impl Server {
             refused: RwSignal::new(None),
             ends,
         };
-        this.set_value(Some(server));
+        this_server.set_value(Some(server));
         server.carry_out();
         let wakes = WAKES.map(|event| {
             window_event_listener_untyped(event, move |_| server.report(&mut Connection::wake))

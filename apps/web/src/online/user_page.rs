@@ -34,7 +34,7 @@ pub fn user_page(
     server: Server,
     user: RwSignal<Option<User>>,
     (class, heading): (&'static str, &'static str),
-    own: impl Fn(UserId) -> AnyView + Send + 'static,
+    user_view: impl Fn(UserId) -> AnyView + Send + 'static,
     visitor: impl Fn() -> AnyView + Send + 'static,
 ) -> impl IntoView {
     let words = use_words();
@@ -60,7 +60,7 @@ pub fn user_page(
                         .into_any();
                 }
                 match id.get() {
-                    Some(id) => own(id),
+                    Some(id) => user_view(id),
                     None => visitor(),
                 }
             }}

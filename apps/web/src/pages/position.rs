@@ -15,7 +15,7 @@ pub fn scene_of<G: FullGame>(
     state: &G::State,
     seat: Seat,
     number: u64,
-    seen: Vec<G::Seen>,
+    events: Vec<G::Seen>,
 ) -> Scene<G> {
     let mut actions = Vec::new();
     G::legal_actions(state, seat, &mut actions);
@@ -29,7 +29,7 @@ pub fn scene_of<G: FullGame>(
         deciding: G::turn(state).seats().iter().collect(),
         actions,
         answer: None,
-        seen,
+        seen: events,
         window: None,
         returns: G::returns(state),
     }

@@ -82,11 +82,11 @@ fn contents(blocks: &[RulebookBlock]) -> impl IntoView + use<> {
 }
 
 /// Returns `true` if a block contains a text, ignoring case.
-fn contains(block: &RulebookBlock, wanted: &str) -> bool {
-    let wanted = wanted.trim().to_lowercase();
-    wanted.is_empty()
-        || block.clause.to_lowercase().contains(&wanted)
-        || without_tags(&block.html).to_lowercase().contains(&wanted)
+fn contains(block: &RulebookBlock, searched: &str) -> bool {
+    let searched = searched.trim().to_lowercase();
+    searched.is_empty()
+        || block.clause.to_lowercase().contains(&searched)
+        || without_tags(&block.html).to_lowercase().contains(&searched)
 }
 
 fn without_tags(html: &str) -> String {
@@ -181,22 +181,16 @@ fn block_view<B: Board>(block: RulebookBlock, cards: CardWords) -> AnyView {
 /// "How to play", with the figures of each section's clauses.
 fn how_to_play<B: Board>(part: RulebookPart, cards: CardWords) -> impl IntoView {
     // Several sections may link to the same clauses: the first shows their figures.
-    let mut shown = BTreeSet::new();
+    let mut shown_prefixes = BTreeSet::new();
     let sections = part.sections.into_iter().map(|(heading, blocks)| {
         let of_section = |block: &RulebookBlock| Some(format!("{}.", exact_section(block)?));
         let prefixes = blocks.iter().filter_map(of_section);
-        let new = prefixes.filter(|prefix| shown.insert(prefix.clone()));
-        let new: Vec<String> = new.collect();
-        // A section with pictures of its own needs no others.
-        let has_pictures = blocks.iter().any(|block| block.picture.is_some());
-        let new = new.iter().filter(|_| !has_pictures);
-        let drawn: Vec<_> = new.map(|prefix| figure::figures::<B>(prefix)).collect();
-        let blocks = blocks.into_iter();
-        let blocks: Vec<_> = blocks.map(|block| block_view::<B>(block, cards)).collect();
+        let new = prefixes.filter(|prefix| shown_prefixes.insert(prefix.clone()));
+        let figure_views: Vec<_> = new.map(|prefix| figures::<B>(&prefix)).collect();
         view! {
-            {block_view::<B>(heading, cards)}
-            {blocks}
-            {drawn}
+            {block_view(heading)}
+            {blocks.into_iter().map(block_view).collect_view()}
+            {figure_views}
         }
     });
     let sections: Vec<_> = sections.collect();
@@ -251,13 +245,13 @@ fn whole<B: Board>(blocks: Vec<RulebookBlock>, cards: CardWords) -> impl IntoVie
 /// The blocks that contain the searched words, and their number.
 fn found<B: Board>(
     blocks: Vec<RulebookBlock>,
-    wanted: &str,
+    searched: &str,
     words: Signal<Words>,
     cards: CardWords,
 ) -> impl IntoView + use<B> {
     let matching: Vec<RulebookBlock> = blocks
         .into_iter()
-        .filter(|block| contains(block, wanted))
+        .filter(|block| contains(block, searched))
         .collect();
     let count = matching.len();
     let summary = move || {
@@ -299,7 +293,7 @@ pub fn rulebook<B: Board>() -> impl IntoView {
     let words = study_words::<B>(Signal::stored(Vec::new()));
     let cards = gallery::card_words::<B>();
     let language = use_settings().language;
-    let wanted = RwSignal::new(String::new());
+    let searched = RwSignal::new(String::new());
     let blocks = LocalResource::new(move || fetch(B::Game::ID, language.get()));
     let say = move |key: &'static str| words.with(|words| words.text(key));
     // The page scrolls to the fragment once the text is loaded, and after a click on a link in it:
@@ -325,17 +319,17 @@ pub fn rulebook<B: Board>() -> impl IntoView {
                 <span>{t("web-search")}</span>
                 <input
                     type="search"
-                    prop:value=move || wanted.get()
-                    on:input=move |event| wanted.set(event_target_value(&event))
+                    prop:value=move || searched.get()
+                    on:input=move |event| searched.set(event_target_value(&event))
                 />
             </label>
             {move || match blocks.get() {
                 None => view! { <p class="loading">{t("web-loading")}</p> }.into_any(),
                 Some(None) => view! { <p class="loading">{t("web-no-rules")}</p> }.into_any(),
                 Some(Some(blocks)) => {
-                    let wanted = wanted.get();
-                    if !wanted.trim().is_empty() {
-                        return found::<B>(blocks, &wanted, words, cards).into_any();
+                    let searched = searched.get();
+                    if !searched.trim().is_empty() {
+                        return found::<B>(blocks, &searched, words).into_any();
                     }
                     view! {
                         <nav class="contents" aria-label=t("web-contents")>

@@ -90,10 +90,10 @@ fn in_words(returns: &Returns, you: Option<Seat>, losers: Seats, words: &Words) 
 /// so that a tie-break decided.
 pub fn is_tied(returns: &Returns, winner: Seat, losers: Seats) -> bool {
     let points = returns.points().unwrap_or_default();
-    let of = |seat: Seat| points.get(seat.index());
+    let points_of = |seat: Seat| points.get(seat.index());
     Seat::all(returns.players())
         .filter(|seat| *seat != winner && !losers.contains(*seat))
-        .any(|seat| of(winner).is_some() && of(seat) == of(winner))
+        .any(|seat| points_of(winner).is_some() && points_of(seat) == points_of(winner))
 }
 
 #[cfg(test)]

@@ -45,18 +45,20 @@ pub async fn fetch_table(wanted: &Wanted) -> Result<(), &'static str> {
 }
 
 async fn load_table(wanted: &Wanted) -> Result<(), NotLoaded> {
-    let (here, known) = (table(&wanted.game), find_game(&wanted.game));
-    let Some(known) = known else { return Ok(()) };
-    let mut factory = match here {
+    let (stored_table, known_game) = (table(&wanted.game), find_game(&wanted.game));
+    let Some(known_game) = known_game else {
+        return Ok(());
+    };
+    let mut factory = match stored_table {
         Some(factory) => factory,
-        None => (known.match_factory)().await?,
+        None => (known_game.match_factory)().await?,
     };
     if wanted.reads_positions && !factory.has_positions() {
-        factory = factory.with_positions((known.position_reader)().await?);
+        factory = factory.with_positions((known_game.position_reader)().await?);
     }
-    TABLES.with_borrow_mut(|here| {
-        here.retain(|(game, _)| *game != wanted.game);
-        here.push((wanted.game.clone(), factory));
+    TABLES.with_borrow_mut(|tables| {
+        tables.retain(|(game, _)| *game != wanted.game);
+        tables.push((wanted.game.clone(), factory));
     });
     Ok(())
 }
@@ -87,9 +89,9 @@ impl Wanted {
 /// Loads the code for bots of a game, if there is such a game.
 pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
     if bots(id).is_none()
-        && let Some(known) = find_game(id)
+        && let Some(game) = find_game(id)
     {
-        let factory = (known.bot_factory)().await?;
+        let factory = (game.bot_factory)().await?;
         BOTS.with_borrow_mut(|here| here.push((id.to_owned(), factory)));
     }
     Ok(())

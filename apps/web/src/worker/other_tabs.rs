@@ -35,7 +35,7 @@ impl OtherTabs {
     /// announced by one of them, and that tab's name. `None` if the browser has no broadcast
     /// channels.
     pub fn join(
-        own: String,
+        own_id: String,
         mut on_saved: impl FnMut(MatchId, String) + 'static,
     ) -> Option<Rc<Self>> {
         let channel = BroadcastChannel::new("ranarium").ok()?;
@@ -50,10 +50,10 @@ impl OtherTabs {
         channel.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         // It lasts as long as the tab.
         on_message.forget();
-        hold_lock(&own, || {});
+        hold_lock(&own_id, || {});
         Some(Rc::new(Self {
             channel,
-            own,
+            own: own_id,
             followed: RefCell::default(),
         }))
     }
@@ -82,9 +82,9 @@ impl OtherTabs {
             .borrow_mut()
             .retain(|entry| !is_of_match(entry));
         self.followed.borrow_mut().push(followed.clone());
-        let this = Rc::clone(self);
+        let tabs = Rc::clone(self);
         hold_lock(&tab, move || {
-            if this.followed.borrow().contains(&followed) {
+            if tabs.followed.borrow().contains(&followed) {
                 on_closed();
             }
         });
@@ -95,15 +95,15 @@ impl OtherTabs {
 /// Without locks it counts as free at once.
 fn hold_lock(tab: &str, then: impl FnOnce() + 'static) {
     let mut then = Some(then);
-    let held = Closure::<dyn FnMut() -> Promise>::new(move || {
+    let on_held = Closure::<dyn FnMut() -> Promise>::new(move || {
         if let Some(then) = then.take() {
             then();
         }
         Promise::new(&mut |_, _| {})
     })
     .into_js_value();
-    let held: Function = held.unchecked_into();
-    if request(&format!("ranarium-{tab}"), &held).is_err() {
-        drop(held.call0(&JsValue::NULL));
+    let on_held: Function = on_held.unchecked_into();
+    if request(&format!("ranarium-{tab}"), &on_held).is_err() {
+        drop(on_held.call0(&JsValue::NULL));
     }
 }

@@ -115,15 +115,15 @@ impl Store {
             self.note(match_id, None);
             return Ok(());
         };
-        let there = matches.get(Query::Key(key.clone()))?.await?;
-        let there_ms = there.and_then(database::read).map(|(at_ms, _)| at_ms);
+        let stored = matches.get(Query::Key(key.clone()))?.await?;
+        let stored_ms = stored.and_then(database::read).map(|(at_ms, _)| at_ms);
         // An equal text counts, too: only the window that saved it first may run the bots.
-        if there_ms != self.written_ms(match_id) {
+        if stored_ms != self.written_ms(match_id) {
             return Err(SaveError::SavedElsewhere);
         }
         // The time is always later than in the row: other windows detect the change by it.
-        let now = there_ms.map_or(now_ms() as f64, |there| {
-            there.max(now_ms() as f64 - 1.0) + 1.0
+        let now = stored_ms.map_or(now_ms() as f64, |stored_ms| {
+            stored_ms.max(now_ms() as f64 - 1.0) + 1.0
         });
         matches.put(&database::row(now, text), Some(&key))?.await?;
         transaction.commit()?.await?;

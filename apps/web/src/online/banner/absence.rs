@@ -2,7 +2,7 @@
 //! substitute.
 
 use crate::online::banner::idle_player::IdlePlayer;
-use crate::online::table::at_table::AtTable;
+use crate::online::table::online_table::OnlineTable;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_client::{Attendance, TableClient, TableState, clock_text};
@@ -14,18 +14,18 @@ use ranarium_table::{Clock, Stage};
 /// match waits for, or about the user's own substitute, with the possible actions. The row of seats
 /// shows all absent players.
 pub fn absence(
-    at: AtTable,
+    online_table: OnlineTable,
     idle_player: Memo<Option<IdlePlayer>>,
     idleness: Signal<Option<u64>>,
 ) -> Option<AnyView> {
     let words = use_words();
-    let seat = at.seat()?;
-    let state = at.state.get();
+    let seat = online_table.seat()?;
+    let state = online_table.state.get();
     if state.stage() != Some(Stage::Playing) {
         return None;
     }
     if state.has_substitute(seat) {
-        return Some(own_substitute(at, seat));
+        return Some(own_substitute(online_table, seat));
     }
     if let Some(left_s) = idleness.get() {
         return Some(countdown(match left_s {
@@ -47,13 +47,13 @@ pub fn absence(
     };
     let absent = || state.absent().filter(is_missed);
     // Players whom the user can replace come first.
-    let gone = absent().find(|seat| state.attendance(*seat) == Attendance::Gone);
+    let absent_seat = absent().find(|seat| state.attendance(*seat) == Attendance::Gone);
     let awaited = || absent().find(|seat| state.deciding.contains(seat));
-    let (key, seat, is_long) = if let Some(seat) = gone {
+    let (key, seat, is_long) = if let Some(seat) = absent_seat {
         ("web-online-is-gone", seat, has_substitutes(&state))
     } else if let Some(IdlePlayer { seat, left_s }) = idle_player.get() {
         if left_s > 0 {
-            let message = timed(at.about("web-online-is-slow-soon", seat), left_s);
+            let message = timed(online_table.about("web-online-is-slow-soon", seat), left_s);
             return Some(countdown(words.say(&message)));
         }
         ("web-online-is-slow", seat, true)
@@ -61,14 +61,14 @@ pub fn absence(
         ("web-online-is-away", awaited()?, false)
     };
     let helps = is_long.then(|| {
-        let substitute = move |_| at.update(|client| client.substitute(seat));
+        let substitute = move |_| online_table.update(|client| client.substitute(seat));
         view! {
             <button type="button" class="main" on:click=substitute>
                 {words.text("web-online-let-play")}
             </button>
         }
     });
-    let text = words.say(&at.about(key, seat));
+    let text = words.say(&online_table.about(key, seat));
     Some(view! { <div class="strip-asked"><p>{text}</p>{helps}</div> }.into_any())
 }
 
@@ -93,22 +93,22 @@ fn has_substitutes(state: &TableState) -> bool {
 
 /// The notice that a bot plays for the user, with a button to return unless the seat is lost or its
 /// time is up.
-fn own_substitute(at: AtTable, seat: Seat) -> AnyView {
+fn own_substitute(online_table: OnlineTable, seat: Seat) -> AnyView {
     let words = use_words();
     // The clock of a decision starts anew at the next one; the clock of a match does not.
-    let is_of_match = at.state.with(|state| {
+    let is_of_match = online_table.state.with(|state| {
         let clock = state.info.as_ref().map(|info| info.clock);
         matches!(clock, Some(Clock::Budget { .. }))
     });
-    let is_up = at.is_time_up(seat);
-    let (key, may_return) = match at.loss_key(seat) {
+    let is_up = online_table.is_time_up(seat);
+    let (key, may_return) = match online_table.loss_key(seat) {
         Some("web-seat-resigned") => ("web-online-have-resigned", false),
         Some(_) => ("web-online-time-up", false),
         None if is_up && is_of_match => ("web-online-time-up", false),
         None => ("web-online-played-for", !is_up),
     };
     let back = may_return.then(|| {
-        let back = move |_| at.update(TableClient::take_seat_back);
+        let back = move |_| online_table.update(TableClient::take_seat_back);
         view! {
             <button type="button" class="main" on:click=back>
                 {words.text("web-online-return")}

@@ -1,7 +1,7 @@
 //! The player who keeps the others waiting: another one, or the user.
 
 use crate::browser::sound;
-use crate::online::table::at_table::AtTable;
+use crate::online::table::online_table::OnlineTable;
 use crate::settings::use_settings;
 use leptos::prelude::*;
 use ranarium_board::Sound;
@@ -25,11 +25,11 @@ pub struct IdlePlayer {
 
 /// Returns the player who has kept the others waiting for half of the time after which the user may
 /// have the computer play for them.
-pub fn idle_player(at: AtTable) -> Memo<Option<IdlePlayer>> {
-    let ticks = ticks(at);
+pub fn idle_player(online_table: OnlineTable) -> Memo<Option<IdlePlayer>> {
+    let ticks = ticks(online_table);
     Memo::new(move |_| {
         ticks.track();
-        let first = at
+        let first = online_table
             .stalls
             .get()
             .into_iter()
@@ -37,42 +37,54 @@ pub fn idle_player(at: AtTable) -> Memo<Option<IdlePlayer>> {
         let (seat, at_ms) = first;
         Some(IdlePlayer {
             seat,
-            left_s: left_s(at_ms, stall_ms(at)?, at.server.server_ms())?,
+            left_s: left_s(
+                at_ms,
+                stall_ms(online_table)?,
+                online_table.server.server_ms(),
+            )?,
         })
     })
 }
 
 /// Returns the whole seconds until the others may have the computer play for the user, from half of
 /// the time on. A sound warns the user then.
-pub fn own_idleness(at: AtTable) -> Signal<Option<u64>> {
+pub fn own_idleness(online_table: OnlineTable) -> Signal<Option<u64>> {
     let settings = use_settings();
-    let ticks = ticks(at);
-    let left = Memo::new(move |_| {
+    let ticks = ticks(online_table);
+    let remaining_s = Memo::new(move |_| {
         ticks.track();
-        left_s(at.own_stall.get()?, stall_ms(at)?, at.server.server_ms())
+        left_s(
+            online_table.own_stall.get()?,
+            stall_ms(online_table)?,
+            online_table.server.server_ms(),
+        )
     });
     Effect::new(move |before: Option<bool>| {
-        let now = left.with(Option::is_some);
+        let now = remaining_s.with(Option::is_some);
         if now && before == Some(false) {
             sound::play(settings, Sound::Turn);
         }
         now
     });
-    left.into()
+    remaining_s.into()
 }
 
-fn stall_ms(at: AtTable) -> Option<u64> {
-    at.state.with(|state| state.table.as_ref()?.stall_ms)
+fn stall_ms(online_table: OnlineTable) -> Option<u64> {
+    online_table
+        .state
+        .with(|state| state.table.as_ref()?.stall_ms)
 }
 
 /// Returns a signal that fires every second while a player keeps others waiting.
-fn ticks(at: AtTable) -> RwSignal<()> {
+fn ticks(online_table: OnlineTable) -> RwSignal<()> {
     let ticks = RwSignal::new(());
     let ticking = set_interval_with_handle(
         move || {
-            let stalls = at.stalls.try_with_untracked(|stalls| !stalls.is_empty());
-            let own = at.own_stall.try_with_untracked(Option::is_some);
-            if stalls == Some(true) || own == Some(true) {
+            let stalls = online_table
+                .stalls
+                .try_with_untracked(|stalls| !stalls.is_empty());
+            let own_stall = online_table.own_stall.try_with_untracked(Option::is_some);
+            if stalls == Some(true) || own_stall == Some(true) {
                 ticks.notify();
             }
         },

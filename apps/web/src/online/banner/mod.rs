@@ -17,7 +17,7 @@ use crate::online::banner::pause::pause;
 use crate::online::banner::rematch::rematch;
 use crate::online::frog_choice::face;
 use crate::online::server::ConnectionStatus;
-use crate::online::table::at_table::AtTable;
+use crate::online::table::online_table::OnlineTable;
 use crate::play::LastMove;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -36,7 +36,7 @@ const ERROR_LIFETIME: Duration = Duration::from_secs(8);
 /// phrases and errors are over the board for some seconds.
 #[component]
 pub fn Strip(
-    at: AtTable,
+    online_table: OnlineTable,
     /// The latest move of each seat.
     last_moves: RwSignal<Vec<LastMove>>,
     /// The table of the rematch, once it exists.
@@ -45,43 +45,44 @@ pub fn Strip(
     idleness: Signal<Option<u64>>,
 ) -> impl IntoView {
     let words = use_words();
-    let phrases = follow_phrases(at);
+    let phrases = follow_phrases(online_table);
     Effect::new(move |_| {
-        let shown = at.error_message.get();
-        if shown.is_none() {
+        let shown_error = online_table.error_message.get();
+        if shown_error.is_none() {
             return;
         }
         let forget = move || {
             // A later message has a time of its own.
-            if at.error_message.try_get_untracked() == Some(shown) {
-                at.error_message.set(None);
+            if online_table.error_message.try_get_untracked() == Some(shown_error) {
+                online_table.error_message.set(None);
             }
         };
         set_timeout(forget, ERROR_LIFETIME);
     });
-    let idle_player = idle_player(at);
+    let idle_player = idle_player(online_table);
     let speech = move || {
         let phrases = phrases.get().into_iter();
         phrases
             .map(|(_, seat, phrase)| {
-                let message = at.about("web-online-says", seat);
+                let message = online_table.about("web-online-says", seat);
                 let text = format!("{} {}", words.say(&message), words.text(phrase.text_key()));
-                view! { <p class="strip-said">{face(at.frog(seat), mood(phrase))} {text}</p> }
+                view! { <p class="strip-said">{face(online_table.frog(seat), mood(phrase))} {text}</p> }
             })
             .collect_view()
     };
     let error_message = move || {
-        at.error_message
+        online_table
+            .error_message
             .get()
             .map(|message| view! { <p class="strip-fault" role="alert">{words.say(&message)}</p> })
     };
     view! {
         <div class="strip" aria-live="polite">
-            {move || connection_line(at)}
-            {move || offer(at, last_moves)}
-            {move || pause(at)}
-            {move || absence(at, idle_player, idleness)}
-            {move || rematch(at, next)}
+            {move || connection_line(online_table)}
+            {move || offer(online_table, last_moves)}
+            {move || pause(online_table)}
+            {move || absence(online_table, idle_player, idleness)}
+            {move || rematch(online_table, next)}
         </div>
         <div class="strip-over" aria-live="polite">
             {error_message}
@@ -94,12 +95,12 @@ pub fn Strip(
 type Phrases = RwSignal<Vec<(u32, Seat, Phrase)>>;
 
 /// Follows the phrases of the players, each for some seconds.
-fn follow_phrases(at: AtTable) -> Phrases {
+fn follow_phrases(online_table: OnlineTable) -> Phrases {
     let phrases = RwSignal::new(Vec::<(u32, Seat, Phrase)>::new());
     let number = StoredValue::new(0_u32);
-    at.server.listen(move |method, params| {
+    online_table.server.listen(move |method, params| {
         if let Some(spoken) = Said::of(method, params)
-            && spoken.match_id == at.id()
+            && spoken.match_id == online_table.id()
         {
             number.update_value(|number| *number += 1);
             let id = number.get_value();
@@ -114,14 +115,17 @@ fn follow_phrases(at: AtTable) -> Phrases {
 }
 
 /// The state of the connection, unless all is well.
-fn connection_line(at: AtTable) -> Option<AnyView> {
+fn connection_line(online_table: OnlineTable) -> Option<AnyView> {
     let words = use_words();
-    if let Some(refused) = at.server.refused.get() {
+    if let Some(refused) = online_table.server.refused.get() {
         return Some(
             view! { <p class="strip-line" role="alert">{words.say(&refused)}</p> }.into_any(),
         );
     }
-    let key = match (at.server.status.get(), at.server.is_sending.get()) {
+    let key = match (
+        online_table.server.status.get(),
+        online_table.server.is_sending.get(),
+    ) {
         (ConnectionStatus::Lost, _) => "web-online-lost",
         (ConnectionStatus::Opening | ConnectionStatus::Open, true) => "web-online-sending",
         (ConnectionStatus::Opening | ConnectionStatus::Open, false) => return None,

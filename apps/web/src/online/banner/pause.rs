@@ -1,7 +1,7 @@
 //! The notice that the clocks are paused.
 
 use crate::online::dates::moment;
-use crate::online::table::at_table::AtTable;
+use crate::online::table::online_table::OnlineTable;
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -11,10 +11,12 @@ use ranarium_protocol::online::ClockPause;
 
 /// The notice for everyone that the clocks are paused, and until when, with the button with which a
 /// player ends the pause.
-pub fn pause(at: AtTable) -> Option<AnyView> {
+pub fn pause(online_table: OnlineTable) -> Option<AnyView> {
     let words = use_words();
     let language = use_settings().language;
-    let pause = at.state.with(|state| state.table.as_ref()?.pause)?;
+    let pause = online_table
+        .state
+        .with(|state| state.table.as_ref()?.pause)?;
     let text = match pause {
         ClockPause { until_ms: None } => words.text("web-online-paused"),
         ClockPause {
@@ -24,13 +26,13 @@ pub fn pause(at: AtTable) -> Option<AnyView> {
             words.say(&Message::new("web-online-paused-until").with("time", time))
         }
     };
-    let may_resume = at.seat().is_some_and(|seat| {
-        let lost = at.state.with(TableState::lost);
+    let may_resume = online_table.seat().is_some_and(|seat| {
+        let lost = online_table.state.with(TableState::lost);
         !lost.contains(seat)
     });
     let resume = may_resume.then(|| {
         view! {
-            <button type="button" on:click=move |_| at.update(TableClient::resume)>
+            <button type="button" on:click=move |_| online_table.update(TableClient::resume)>
                 {words.text("web-online-resume")}
             </button>
         }

@@ -1,7 +1,7 @@
 //! The rematch: the players who want one, those who have not answered, and the way there.
 
 use crate::online::frog_choice::face;
-use crate::online::table::at_table::AtTable;
+use crate::online::table::online_table::OnlineTable;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -12,17 +12,21 @@ use ranarium_protocol::online::{Notification, OnlineWatch, SeatView, TableChange
 use ranarium_table::Stage;
 
 /// Follows the table of the rematch, once it exists.
-pub fn next_table(at: AtTable) -> RwSignal<Option<TableView>> {
-    let next = Memo::new(move |_| at.state.with(|state| state.table.as_ref()?.next.clone()));
+pub fn next_table(online_table: OnlineTable) -> RwSignal<Option<TableView>> {
+    let next = Memo::new(move |_| {
+        online_table
+            .state
+            .with(|state| state.table.as_ref()?.next.clone())
+    });
     let table = RwSignal::new(None::<TableView>);
-    at.server.listen(move |method, params| {
+    online_table.server.listen(move |method, params| {
         if let Some(changed) = TableChanged::of(method, params)
             && next.get_untracked().as_ref() == Some(&changed.table.match_id)
         {
             table.set(Some(changed.table));
         }
     });
-    at.server.whenever_open(move || {
+    online_table.server.whenever_open(move || {
         let Some(match_id) = next.get() else { return };
         spawn_local(async move {
             let watch = OnlineWatch(Watch {
@@ -30,7 +34,7 @@ pub fn next_table(at: AtTable) -> RwSignal<Option<TableView>> {
                 viewer: Viewer::Spectator,
                 known: 0,
             });
-            if let Ok(watched) = at.server.host.ask(watch).await {
+            if let Ok(watched) = online_table.server.host.ask(watch).await {
                 let _ = table.try_set(Some(watched.table));
             }
         });
@@ -39,15 +43,17 @@ pub fn next_table(at: AtTable) -> RwSignal<Option<TableView>> {
 }
 
 /// Returns the table of the rematch, until the rematch is over or its table is closed.
-fn open_table(at: AtTable, next: RwSignal<Option<TableView>>) -> Option<TableView> {
-    let next_id = at.state.with(|state| state.table.as_ref()?.next.clone())?;
+fn open_table(online_table: OnlineTable, next: RwSignal<Option<TableView>>) -> Option<TableView> {
+    let next_id = online_table
+        .state
+        .with(|state| state.table.as_ref()?.next.clone())?;
     next.get()
         .filter(|table| table.match_id == next_id && table.stage != Stage::Over)
 }
 
 /// Returns the names of the other people who want a rematch, and of those who have not answered.
-fn others(at: AtTable, table: &TableView) -> [Vec<Arg>; 2] {
-    let me = at
+fn others(online_table: OnlineTable, table: &TableView) -> [Vec<Arg>; 2] {
+    let me = online_table
         .state
         .with(|state| state.user.as_ref().map(|user| user.id));
     let wants = names(table, |seat| match seat {
@@ -62,10 +68,13 @@ fn others(at: AtTable, table: &TableView) -> [Vec<Arg>; 2] {
 }
 
 /// Returns the label of the button that joins the rematch, once a player has asked for one.
-pub fn rematch_label(at: AtTable, next: RwSignal<Option<TableView>>) -> Signal<Option<String>> {
+pub fn rematch_label(
+    online_table: OnlineTable,
+    next: RwSignal<Option<TableView>>,
+) -> Signal<Option<String>> {
     let words = use_words();
     Signal::derive(move || {
-        let [wants, _] = others(at, &open_table(at, next)?);
+        let [wants, _] = others(online_table, &open_table(online_table, next)?);
         Some(match wants.is_empty() {
             true => words.text("web-online-next"),
             false => {
@@ -78,11 +87,11 @@ pub fn rematch_label(at: AtTable, next: RwSignal<Option<TableView>>) -> Signal<O
 
 /// The players who have not answered to a rematch; for a spectator also those who want one, and the
 /// link to its table. A player joins it by the button of the result.
-pub fn rematch(at: AtTable, next: RwSignal<Option<TableView>>) -> Option<AnyView> {
+pub fn rematch(online_table: OnlineTable, next: RwSignal<Option<TableView>>) -> Option<AnyView> {
     let words = use_words();
-    let table = open_table(at, next)?;
-    let [wants, is_awaited] = others(at, &table);
-    let is_spectator = at.seat().is_none();
+    let table = open_table(online_table, next)?;
+    let [wants, is_awaited] = others(online_table, &table);
+    let is_spectator = online_table.seat().is_none();
     if !is_spectator && is_awaited.is_empty() {
         return None;
     }
@@ -95,7 +104,7 @@ pub fn rematch(at: AtTable, next: RwSignal<Option<TableView>>) -> Option<AnyView
         let message = Message::new("web-online-rematch-waits").with("players", is_awaited);
         texts.push(words.say(&message));
     }
-    let faces = table.seats.iter().zip(at.frogs_of(&table.seats));
+    let faces = table.seats.iter().zip(online_table.frogs_of(&table.seats));
     let faces = faces.filter_map(|(seat, frog)| match seat {
         SeatView::Person { .. } => {
             Some(view! { <span>{face(frog, Mood::Happy)}</span> }.into_any())

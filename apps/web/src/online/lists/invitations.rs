@@ -1,7 +1,7 @@
 //! The invitations of the user to tables.
 
 use crate::online::server::Server;
-use crate::online::table::at_table::refusal;
+use crate::online::table::online_table::refusal;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_game::{Message, Seat};

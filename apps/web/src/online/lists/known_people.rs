@@ -32,7 +32,7 @@ pub struct KnownPerson {
 
 /// Returns the people at tables where a match has begun, in their order, without bots.
 fn known_people<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> Vec<KnownPerson> {
-    let mut known: Vec<KnownPerson> = Vec::new();
+    let mut people: Vec<KnownPerson> = Vec::new();
     let begun = tables.filter(|table| table.stage != Stage::Open);
     for seat in begun.flat_map(|table| &table.seats) {
         if let SeatView::Person {
@@ -43,17 +43,17 @@ fn known_people<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> 
             ..
         } = seat
             && *user != me
-            && !known.iter().any(|person| person.user == *user)
+            && !people.iter().any(|person| person.user == *user)
         {
-            known.push(KnownPerson {
+            people.push(KnownPerson {
                 user: *user,
                 name: name.clone(),
                 frog: *frog,
             });
         }
     }
-    known.truncate(MAX_SHOWN);
-    known
+    people.truncate(MAX_SHOWN);
+    people
 }
 
 /// The people of the user's matches, with a game to invite each to.
@@ -119,8 +119,10 @@ pub fn Invitation(
             chosen.set(game.id);
         }
     };
-    let (of, to) = (person.name.to_string(), person.name.to_string());
-    let label = move || words.say(&Message::new("web-online-game-with").with("player", of.clone()));
+    let (inviting_name, to) = (person.name.to_string(), person.name.to_string());
+    let label = move || {
+        words.say(&Message::new("web-online-game-with").with("player", inviting_name.clone()))
+    };
     let inviting =
         move || words.say(&Message::new("web-online-invite-one").with("player", to.clone()));
     let invite = move |_| {

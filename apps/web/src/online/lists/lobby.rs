@@ -14,8 +14,8 @@ use crate::online::notices::Notices;
 use crate::online::open_seeks::OpenSeeks;
 use crate::online::player_link::KnownRatings;
 use crate::online::server::Server;
-use crate::online::table::at_table::refusal;
 use crate::online::table::join::Join;
+use crate::online::table::online_table::refusal;
 use crate::online::table::own_table::will_sit;
 use crate::online::user_page::user_page;
 use crate::online::words::lobby_words;
@@ -53,7 +53,7 @@ fn LobbyPage(games: Games) -> impl IntoView {
         // The connection was made without a session.
         server.connect_again();
     });
-    let own = move |me| view! { <UserLobby games server me user count/> }.into_any();
+    let user_lobby = move |me| view! { <UserLobby games server me user count/> }.into_any();
     let visitor = move || {
         view! {
             <p>{move || words.text("web-online-about")}</p>
@@ -61,7 +61,7 @@ fn LobbyPage(games: Games) -> impl IntoView {
         }
         .into_any()
     };
-    user_page(server, user, ("", "web-online"), own, visitor)
+    user_page(server, user, ("", "web-online"), user_lobby, visitor)
 }
 
 /// The lobby of a user with a name.
@@ -80,7 +80,7 @@ fn UserLobby(
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let own = RwSignal::new(None::<Vec<OnlineSummary>>);
+    let own_matches = RwSignal::new(None::<Vec<OnlineSummary>>);
     let error_message = RwSignal::new(None::<Message>);
     // The count is also set on request, and usually to the same value.
     let waits = Memo::new(move |_| count.get());
@@ -90,12 +90,12 @@ fn UserLobby(
         waits.get();
         spawn_local(async move {
             match server.host.ask(OnlineMatches {}).await {
-                Ok(matches) => drop(own.try_set(Some(matches))),
+                Ok(matches) => drop(own_matches.try_set(Some(matches))),
                 Err(error) => drop(error_message.try_set(Some(refusal(&error)))),
             }
         });
     });
-    let decline = decline_callback(server, own, error_message);
+    let decline = decline_callback(server, own_matches, error_message);
     let search = QuickSearch::new(server, me);
     let people = PublicLists::new(server);
     view! {
@@ -114,12 +114,12 @@ fn UserLobby(
         <p role="alert">{move || error_message.get().map(|message| words.say(&message))}</p>
         <section>
             <h2>{t("web-online-mine")}</h2>
-            <OwnMatches games own me decline/>
+            <OwnMatches games own_matches me decline/>
             <Notices/>
         </section>
         <WaitingPeople games people me search/>
         <QuickMatch games search/>
-        <KnownPeople games matches=own me/>
+        <KnownPeople games matches=own_matches me/>
         <section>
             <h2>{t("web-online-watch")}</h2>
             <TableList games tables=people.playing me empty="web-online-none-playing"/>
@@ -134,7 +134,7 @@ fn OwnMatches(
     /// The games of the page.
     games: Games,
     /// The user's matches, those that wait for the user first.
-    own: RwSignal<Option<Vec<OnlineSummary>>>,
+    own_matches: RwSignal<Option<Vec<OnlineSummary>>>,
     /// The user's id.
     me: UserId,
     /// Declines an invitation.
@@ -147,7 +147,9 @@ fn OwnMatches(
             finished += usize::from(summary.table.stage == Stage::Over);
             finished <= MAX_FINISHED_SHOWN
         };
-        own.get().map(|own| own.into_iter().partition(is_early))
+        own_matches
+            .get()
+            .map(|own_matches| own_matches.into_iter().partition(is_early))
     });
     let first = Signal::derive(move || Some(split.get()?.0));
     let earlier: Signal<Option<Vec<OnlineSummary>>> = Signal::derive(move || Some(split.get()?.1));
@@ -218,16 +220,16 @@ impl PublicLists {
 fn merge(
     list: RwSignal<Option<Vec<OnlineSummary>>>,
     changed: Vec<OnlineSummary>,
-    gone: &[MatchId],
+    removed: &[MatchId],
 ) {
-    if changed.is_empty() && gone.is_empty() {
+    if changed.is_empty() && removed.is_empty() {
         return;
     }
     list.update(|list| {
         let list = list.get_or_insert_default();
         let is_in = |id: &MatchId| changed.iter().any(|summary| summary.table.match_id == *id);
         list.retain(|summary| {
-            !gone.contains(&summary.table.match_id) && !is_in(&summary.table.match_id)
+            !removed.contains(&summary.table.match_id) && !is_in(&summary.table.match_id)
         });
         list.splice(0..0, changed.iter().cloned());
     });
@@ -263,8 +265,8 @@ fn WaitingPeople(
     let is_empty = Memo::new(move |_| {
         seeks.with(Vec::is_empty) && open.with(|open| open.as_ref().is_some_and(Vec::is_empty))
     });
-    let most = games.all().iter().map(|game| game.max_people).max();
-    let counts = (2..=most.unwrap_or(2)).map(|count| {
+    let max_people = games.all().iter().map(|game| game.max_people).max();
+    let counts = (2..=max_people.unwrap_or(2)).map(|count| {
         let label = move || words.say(&Message::new("web-online-players").with("players", count));
         view! { <option value=count.to_string()>{label}</option> }
     });

@@ -5,7 +5,7 @@ use crate::online::lists::waiting::waiting;
 use crate::online::profile::requests;
 use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::server::Server;
-use crate::online::table::at_table::refusal;
+use crate::online::table::online_table::refusal;
 use leptos::prelude::*;
 use ranarium_game::Message;
 use ranarium_protocol::client::Method;

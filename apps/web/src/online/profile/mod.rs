@@ -68,7 +68,7 @@ fn ComeIn(me: Me) -> impl IntoView {
             <Join user=None label="web-profile-enter" joined/>
         </section>
     };
-    let known = view! {
+    let sign_in = view! {
         <section>
             <h2>{t("web-profile-known")}</h2>
             <SignIn me/>
@@ -78,14 +78,14 @@ fn ComeIn(me: Me) -> impl IntoView {
         // They most likely want to sign in again.
         true => view! {
             <p role="status">{t("web-profile-signed-out")}</p>
-            {known}
+            {sign_in}
             {new}
         }
         .into_any(),
         false => view! {
             <p>{t("web-online-about")}</p>
             {new}
-            {known}
+            {sign_in}
         }
         .into_any(),
     }

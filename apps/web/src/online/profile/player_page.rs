@@ -40,16 +40,16 @@ fn PlayerPage(games: Games, user: UserId) -> impl IntoView {
     let player = me.subscribe(attempt, Player { user });
     let reader = me.subscribe(UserRequest::new(), WhoAmI {});
     let reader = Memo::new(move |_| reader.get().flatten().map(|reader| reader.id));
-    let shown = Memo::new(move |_| player.with(|player| Some(player.as_ref()?.user.clone())));
+    let shown_user = Memo::new(move |_| player.with(|player| Some(player.as_ref()?.user.clone())));
     name_tab(move || {
-        let shown = shown.get();
-        shown.map_or_else(
+        let shown_user = shown_user.get();
+        shown_user.map_or_else(
             || words.text("web-profile-player"),
             |user| user.name.to_string(),
         )
     });
     let heading = move || {
-        let User { name, frog, .. } = shown.get()?;
+        let User { name, frog, .. } = shown_user.get()?;
         Some(view! { {face(frog, Mood::Happy)} <span>{name.to_string()}</span> })
     };
     let kind = move || {
@@ -57,7 +57,7 @@ fn PlayerPage(games: Games, user: UserId) -> impl IntoView {
         Some(words.text(key))
     };
     let with_you = move || {
-        let (reader, player) = (reader.get()?, shown.get()?);
+        let (reader, player) = (reader.get()?, shown_user.get()?);
         (reader != player.id).then(|| view! { <WithYou me reader player games/> })
     };
     let matches = move || {
@@ -111,9 +111,9 @@ fn row(summary: &OnlineSummary, user: UserId, games: Games) -> impl IntoView + u
     let language = use_settings().language.get();
     let game = games.name(&summary.summary.info.game);
     let mut seats = summary.table.seats.iter();
-    let own = seats
+    let own_place = seats
         .position(|seat| matches!(seat, SeatView::Person { user: seated, .. } if *seated == user));
-    let result = own
+    let result = own_place
         .map(Seat::new)
         .zip(summary.summary.returns.as_ref())
         .map(|(seat, returns)| match summary.summary.is_broken_off() {

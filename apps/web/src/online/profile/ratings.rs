@@ -73,11 +73,11 @@ fn Row(me: Me, user: UserId, games: Games, rating: RatingView) -> impl IntoView 
     } = rating;
     let history = RwSignal::new(None::<Vec<RatingPoint>>);
     let attempt = UserRequest::new();
-    let asked = RatingHistory {
+    let request = RatingHistory {
         user,
         pool: pool.clone(),
     };
-    attempt.begin(me.ask(asked), move |received| history.set(Some(received)));
+    attempt.begin(me.ask(request), move |received| history.set(Some(received)));
     let curve = move || {
         let ratings = course(&history.get()?, matches);
         Some(view! { <Curve ratings/> })

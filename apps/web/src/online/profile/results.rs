@@ -67,8 +67,8 @@ pub fn results<'a>(
             continue;
         };
         let game = &summary.summary.info.game;
-        let known = all.iter().position(|results| results.game == *game);
-        let place = known.unwrap_or_else(|| {
+        let known_place = all.iter().position(|results| results.game == *game);
+        let place = known_place.unwrap_or_else(|| {
             all.push(Results {
                 game: game.clone(),
                 ..Results::default()

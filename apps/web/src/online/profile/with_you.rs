@@ -50,7 +50,7 @@ pub fn WithYou(
         let results = together.with(|together| Some(results(together.as_ref()?, reader)))?;
         record(results, &about, games)
     };
-    let known = KnownPerson {
+    let known_person = KnownPerson {
         user: other,
         name: player.name,
         frog: player.frog,
@@ -60,7 +60,7 @@ pub fn WithYou(
         Memo::new(move |_| together.with(|results| results.iter().flatten().count() > 0));
     let invitation = move || {
         have_played.get().then(|| {
-            let person = known.clone();
+            let person = known_person.clone();
             view! {
                 <div class="row">
                     <Invitation games person error_message/>
@@ -148,10 +148,14 @@ impl PlayerBlock {
     /// Blocks the player, or ends the block.
     fn set(self, blocks: bool) {
         let Self { me, player, .. } = self;
-        let done = move |_| self.changed.set(Some(blocks));
+        let on_success = move |_| self.changed.set(Some(blocks));
         match blocks {
-            true => self.change.begin(me.ask(Block { user: player }), done),
-            false => self.change.begin(me.ask(Unblock { user: player }), done),
+            true => self
+                .change
+                .begin(me.ask(Block { user: player }), on_success),
+            false => self
+                .change
+                .begin(me.ask(Unblock { user: player }), on_success),
         }
     }
 

@@ -1,8 +1,8 @@
 //! The invitation to a table: its link, as text, as a QR code, and for the device's share sheet.
 
 use crate::browser::files;
-use crate::online::table::at_table::AtTable;
 use crate::online::table::join::Join;
+use crate::online::table::online_table::OnlineTable;
 use crate::online::words::lobby_words;
 use crate::router::url;
 use crate::settings::use_settings;
@@ -13,15 +13,15 @@ use leptos::task::spawn_local;
 use qrcode::{Color, EcLevel, QrCode};
 
 /// The invitation to this table.
-pub fn invite(at: AtTable) -> AnyView {
-    view! { <Provider value=lobby_words()><Invite at/></Provider> }.into_any()
+pub fn invite(online_table: OnlineTable) -> AnyView {
+    view! { <Provider value=lobby_words()><Invite online_table/></Provider> }.into_any()
 }
 
 #[component]
-fn Invite(at: AtTable) -> impl IntoView {
+fn Invite(online_table: OnlineTable) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let link = url(&format!("/table/{}", at.id()));
+    let link = url(&format!("/table/{}", online_table.id()));
     let remark = RwSignal::new(None::<&'static str>);
     let copied = link.clone();
     let copy = move |_| {
@@ -44,7 +44,7 @@ fn Invite(at: AtTable) -> impl IntoView {
     };
     // A user without a name has a default one, and can change it here.
     let is_nameless = use_settings().name.with_untracked(String::is_empty);
-    let renamed = Callback::new(move |user| at.update(|client| client.rename(user)));
+    let renamed = Callback::new(move |user| online_table.update(|client| client.rename(user)));
     view! {
         <section class="invite">
             <p class="invite-link">
@@ -70,7 +70,7 @@ fn Invite(at: AtTable) -> impl IntoView {
             </details>
             <details class="own-name" prop:open=is_nameless>
                 <summary>{t("web-online-me")}</summary>
-                <Join user=at.state.with_untracked(|state| state.user.clone()) label="web-online-change" names_colours=untrack(|| at.names_colours()) joined=renamed/>
+                <Join user=online_table.state.with_untracked(|state| state.user.clone()) label="web-online-change" joined=renamed/>
             </details>
         </section>
     }

@@ -18,21 +18,18 @@ pub fn Join(
     label: &'static str,
     /// The frogs of other people at the table: a new user is offered another one.
     #[prop(optional)]
-    taken: Vec<u8>,
-    /// `true` at a table of a game whose seats have colours of their own.
-    #[prop(optional)]
-    names_colours: bool,
+    taken_frogs: Vec<u8>,
     /// Called with the user once they have a name and a frog.
     joined: Callback<User>,
 ) -> impl IntoView {
     let words = use_words();
     let settings = use_settings();
-    let known = StoredValue::new(user.clone());
-    let (own, own_frog) = match &user {
+    let known_user = StoredValue::new(user.clone());
+    let (own_name, own_frog) = match &user {
         Some(user) => (user.name.to_string(), user.frog),
-        None => (settings.name.get_untracked(), free_frog(&taken)),
+        None => (settings.name.get_untracked(), free_frog(&taken_frogs)),
     };
-    let typed = RwSignal::new(own);
+    let typed = RwSignal::new(own_name);
     let frog = RwSignal::new(own_frog);
     let error_message = RwSignal::new(None::<Message>);
     let is_busy = RwSignal::new(false);
@@ -49,7 +46,7 @@ pub fn Join(
         let frog = frog.get_untracked();
         is_busy.set(true);
         spawn_local(async move {
-            let user = introduce(known.get_value(), &text, frog).await;
+            let user = introduce(known_user.get_value(), &text, frog).await;
             is_busy.set(false);
             match user {
                 Ok(user) => {
@@ -74,7 +71,7 @@ pub fn Join(
                     on:input=move |event| typed.set(event_target_value(&event))
                 />
             </label>
-            <FrogChoice frog taken names_colours/>
+            <FrogChoice frog taken_frogs/>
             <p role="alert">{move || error_message.get().map(|message| words.say(&message))}</p>
             <button type="submit" class="main" disabled=move || is_busy.get()>
                 {t(label)}
@@ -84,8 +81,8 @@ pub fn Join(
 }
 
 /// Gives a user this name and frog, or makes a new user with them.
-async fn introduce(known: Option<User>, name: &str, frog: u8) -> Result<User, ApiError> {
-    match known {
+async fn introduce(known_user: Option<User>, name: &str, frog: u8) -> Result<User, ApiError> {
+    match known_user {
         Some(user) if user.name.as_str() == name.trim() && user.frog == frog => Ok(user),
         Some(_) => change(name, frog).await,
         None => arrive(name, frog).await,

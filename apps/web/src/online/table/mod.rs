@@ -1,9 +1,9 @@
 //! A table on the screen.
 
-pub mod at_table;
 pub mod choices;
 pub mod invite;
 pub mod join;
+pub mod online_table;
 pub mod own_table;
 pub mod people;
 pub mod phrase_menu;

@@ -2,7 +2,7 @@
 
 use crate::online::frog_choice::face;
 use crate::online::player_link::player_path;
-use crate::online::table::at_table::{AtTable, refusal};
+use crate::online::table::online_table::{OnlineTable, refusal};
 use crate::online::words::lobby_words;
 use crate::texts::use_words;
 use leptos::context::Provider;
@@ -21,21 +21,21 @@ struct Other {
 }
 
 /// The other people at this table.
-pub fn people(at: AtTable) -> AnyView {
-    view! { <Provider value=lobby_words()><People at/></Provider> }.into_any()
+pub fn people(online_table: OnlineTable) -> AnyView {
+    view! { <Provider value=lobby_words()><People online_table/></Provider> }.into_any()
 }
 
 #[component]
-fn People(at: AtTable) -> impl IntoView {
+fn People(online_table: OnlineTable) -> impl IntoView {
     let words = use_words();
     let blocked = RwSignal::new(Vec::<UserId>::new());
     spawn_local(async move {
-        if let Ok(users) = at.server.host.ask(Blocks {}).await {
+        if let Ok(users) = online_table.server.host.ask(Blocks {}).await {
             let _ = blocked.try_set(users.iter().map(|user| user.id).collect());
         }
     });
     // Seats rarely change; a clock tick must not rebuild an open form.
-    let others = Memo::new(move |_| others(at));
+    let others = Memo::new(move |_| others(online_table));
     view! {
         <section class="people" aria-label=move || words.text("web-online-people")>
             {move || {
@@ -43,17 +43,17 @@ fn People(at: AtTable) -> impl IntoView {
                 if others.is_empty() {
                     return view! { <p>{words.text("web-online-nobody")}</p> }.into_any();
                 }
-                let rows = others.into_iter().map(|other| view! { <Person at other blocked/> });
+                let rows = others.into_iter().map(|other| view! { <Person online_table other blocked/> });
                 view! { <ul>{rows.collect_view()}</ul> }.into_any()
             }}
         </section>
     }
 }
 
-fn others(at: AtTable) -> Vec<Other> {
-    at.state.with(|state| {
+fn others(online_table: OnlineTable) -> Vec<Other> {
+    online_table.state.with(|state| {
         let me = state.user.as_ref().map(|user| user.id);
-        let others = state.seats().iter().zip(at.frogs.get());
+        let others = state.seats().iter().zip(online_table.frogs.get());
         let others = others.filter_map(|(seat, frog)| match seat {
             SeatView::Person { user, name, .. } if Some(*user) != me => Some(Other {
                 user: *user,
@@ -68,11 +68,15 @@ fn others(at: AtTable) -> Vec<Other> {
 
 /// A row for another person at the table, with buttons to block and to report them.
 #[component]
-fn Person(at: AtTable, other: Other, blocked: RwSignal<Vec<UserId>>) -> impl IntoView {
+fn Person(
+    online_table: OnlineTable,
+    other: Other,
+    blocked: RwSignal<Vec<UserId>>,
+) -> impl IntoView {
     let words = use_words();
     let Other { user, name, frog } = other;
     let person = PersonActions {
-        at,
+        online_table,
         user,
         name: StoredValue::new(name.clone()),
         blocked,
@@ -100,7 +104,7 @@ fn Person(at: AtTable, other: Other, blocked: RwSignal<Vec<UserId>>) -> impl Int
 /// The actions against another person at the table. Cheap to copy.
 #[derive(Clone, Copy)]
 struct PersonActions {
-    at: AtTable,
+    online_table: OnlineTable,
     user: UserId,
     name: StoredValue<String>,
     /// The users whom the user blocks.
@@ -123,8 +127,8 @@ impl PersonActions {
     fn set_block(self, blocks: bool) {
         let Self { user, blocked, .. } = self;
         spawn_local(async move {
-            let host = self.at.server.host;
-            let done = match blocks {
+            let host = self.online_table.server.host;
+            let result = match blocks {
                 true => host.ask(Block { user }).await,
                 false => host.ask(Unblock { user }).await,
             };
@@ -132,11 +136,11 @@ impl PersonActions {
                 true => "web-online-blocked",
                 false => "web-online-unblocked",
             };
-            self.said.set(Some(match &done {
+            self.said.set(Some(match &result {
                 Ok(_) => self.about(key),
                 Err(error) => refusal(error),
             }));
-            if done.is_ok() {
+            if result.is_ok() {
                 blocked.update(|blocked| {
                     blocked.retain(|other| *other != user);
                     blocked.extend(blocks.then_some(user));
@@ -148,16 +152,17 @@ impl PersonActions {
     /// Reports the person to the operator.
     fn report(self, reason: ReportReason) {
         let report = Report {
-            match_id: self.at.id(),
+            match_id: self.online_table.id(),
             user: self.user,
             reason,
         };
         spawn_local(async move {
-            self.said
-                .set(Some(match self.at.server.host.ask(report).await {
+            self.said.set(Some(
+                match self.online_table.server.host.ask(report).await {
                     Ok(_) => Message::new("web-online-reported"),
                     Err(error) => refusal(&error),
-                }));
+                },
+            ));
         });
     }
 }

@@ -1,7 +1,7 @@
 //! The menu of phrases for the other players.
 
 use crate::icons::icon;
-use crate::online::table::at_table::{AtTable, refusal};
+use crate::online::table::online_table::{OnlineTable, refusal};
 use crate::texts::{t, use_words};
 use leptos::ev;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ const SPEECH: &str = "M4 5h16v11h-9l-5 4v-4H4z";
 /// The user's side of the talk at a table. Cheap to copy.
 #[derive(Clone, Copy)]
 struct QuickChatMenu {
-    at: AtTable,
+    online_table: OnlineTable,
     /// `true` while the menu is open.
     is_open: RwSignal<bool>,
     /// The user's seat.
@@ -28,15 +28,15 @@ impl QuickChatMenu {
         let Some(seat) = self.seat.get_untracked() else {
             return;
         };
-        let match_id = self.at.id();
+        let match_id = self.online_table.id();
         spawn_local(async move {
             let say = Say {
                 match_id,
                 seat,
                 phrase,
             };
-            if let Err(error) = self.at.server.host.ask(say).await {
-                self.at.error_message.set(Some(refusal(&error)));
+            if let Err(error) = self.online_table.server.host.ask(say).await {
+                self.online_table.error_message.set(Some(refusal(&error)));
             }
         });
     }
@@ -44,11 +44,11 @@ impl QuickChatMenu {
 
 /// The button, and the menu.
 #[component]
-pub fn Talk(at: AtTable) -> impl IntoView {
+pub fn Talk(online_table: OnlineTable) -> impl IntoView {
     let menu = QuickChatMenu {
-        at,
+        online_table,
         is_open: RwSignal::new(false),
-        seat: Memo::new(move |_| at.seat()),
+        seat: Memo::new(move |_| online_table.seat()),
     };
     let QuickChatMenu { is_open, seat, .. } = menu;
     let escape = move |event: ev::KeyboardEvent| {

@@ -7,8 +7,8 @@ use crate::online::frog_choice::face;
 use crate::online::lazy_views::LazyViews;
 use crate::online::lists::waiting::waiting;
 use crate::online::server::{ConnectionStatus, bring_home};
-use crate::online::table::at_table::AtTable;
 use crate::online::table::join::Join;
+use crate::online::table::online_table::OnlineTable;
 use crate::online::table::phrase_menu::Talk;
 use crate::online::table::player_actions::PlayerActions;
 use crate::online::table::player_status::{lost, notes, rating_change, ratings, resign_question};
@@ -54,11 +54,11 @@ fn NoTable() -> impl IntoView {
 #[component]
 fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
     let local = use_host();
-    let at = AtTable::new(id, views.names_colours);
-    waiting(at.server);
-    save_when_over(at, local);
-    let has_begun = Memo::new(move |_| at.state.with(|state| state.has_begun));
-    let is_seated = Memo::new(move |_| at.seat().is_some());
+    let online_table = OnlineTable::new(id, views.names_colours);
+    waiting(online_table.server);
+    save_when_over(online_table, local);
+    let has_begun = Memo::new(move |_| online_table.state.with(|state| state.has_begun));
+    let is_seated = Memo::new(move |_| online_table.seat().is_some());
     // Each view of the table begins at its top, not where the button was that led to it.
     Effect::new(move |before: Option<(bool, bool)>| {
         let now = (is_seated.get(), has_begun.get());
@@ -68,49 +68,57 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
         now
     });
     let is_here = Memo::new(move |_| {
-        at.state
+        online_table
+            .state
             .with(|state| state.table.is_some() && !state.is_closed)
     });
-    let has_room = Memo::new(move |_| at.state.with(TableState::missing) > 0);
+    let has_room = Memo::new(move |_| online_table.state.with(TableState::missing) > 0);
     let join = Callback::new(move |user| {
-        let is_new = at.state.with_untracked(|state| state.user.is_none());
+        let is_new = online_table
+            .state
+            .with_untracked(|state| state.user.is_none());
         if is_new {
             // The connection was made without a session.
-            at.server.connect_again();
+            online_table.server.connect_again();
         }
-        at.update(|client| client.join(user));
+        online_table.update(|client| client.join(user));
     });
     move || {
         if has_begun.get() {
-            view! { <Play at views/> }.into_any()
+            view! { <Play online_table views/> }.into_any()
         } else if !is_here.get() {
-            absent_table(at)
+            absent_table(online_table)
         } else if is_seated.get() {
-            view! { <Waiting at views/> }.into_any()
+            view! { <Waiting online_table views/> }.into_any()
         } else {
-            view! { <ComeIn at views has_room join/> }.into_any()
+            view! { <ComeIn online_table views has_room join/> }.into_any()
         }
     }
 }
 
 /// Saves a finished match in this browser, too.
-fn save_when_over(at: AtTable, local: HostConnection) {
-    let is_over = Memo::new(move |_| at.state.with(|state| state.stage()) == Some(Stage::Over));
+fn save_when_over(online_table: OnlineTable, local: HostConnection) {
+    let is_over =
+        Memo::new(move |_| online_table.state.with(|state| state.stage()) == Some(Stage::Over));
     Effect::new(move |_| {
         if is_over.get() {
-            let (server, id) = (at.server.host, at.id());
+            let (server, id) = (online_table.server.host, online_table.id());
             spawn_local(async move { bring_home(server, local, id).await });
         }
     });
 }
 
 /// The reason why there is no table to show, or a note while it loads.
-fn absent_table(at: AtTable) -> AnyView {
+fn absent_table(online_table: OnlineTable) -> AnyView {
     let words = use_words();
-    let is_away = at.server.status.get() == ConnectionStatus::Lost;
-    let error_message = match at.state.with(|state| state.is_closed) {
+    let is_away = online_table.server.status.get() == ConnectionStatus::Lost;
+    let error_message = match online_table.state.with(|state| state.is_closed) {
         true => Some(Message::new("web-online-closed")),
-        false => at.server.refused.get().or_else(|| at.error_message.get()),
+        false => online_table
+            .server
+            .refused
+            .get()
+            .or_else(|| online_table.error_message.get()),
     };
     name_tab(move || words.text("web-online-at-table"));
     match error_message.or_else(|| is_away.then(|| Message::new("web-online-unreached"))) {
@@ -131,25 +139,31 @@ fn absent_table(at: AtTable) -> AnyView {
 /// The table for a user who has no seat yet.
 #[component]
 fn ComeIn(
-    at: AtTable,
+    online_table: OnlineTable,
     views: LazyViews,
     has_room: Memo<bool>,
     join: Callback<User>,
 ) -> impl IntoView {
     let words = use_words();
-    let user = at.state.with_untracked(|state| state.user.clone());
-    let game = at
+    let user = online_table
+        .state
+        .with_untracked(|state| state.user.clone());
+    let game = online_table
         .state
         .with_untracked(|state| state.info.as_ref().map(|info| info.game.clone()));
     let tile = game.and_then(|game| (views.tile)(&game));
     let title = tile.map(|tile| title_words(tile.titles));
     let heading = move || {
-        let host = at.state.with(TableState::host);
-        match (is_for_everyone(at), host, title) {
+        let host = online_table.state.with(TableState::host);
+        match (is_for_everyone(online_table), host, title) {
             (true, _, _) => words.text("web-online-come-in-open"),
             (false, Some(host), Some(title)) => {
                 let game = title.with(|title| title.text("name"));
-                words.say(&at.about("web-online-invited-by", host).with("game", game))
+                words.say(
+                    &online_table
+                        .about("web-online-invited-by", host)
+                        .with("game", game),
+                )
             }
             (false, _, _) => words.text("web-online-come-in"),
         }
@@ -163,9 +177,8 @@ fn ComeIn(
             // The server knows the name already.
             Some(user) => view! { <SitDown user join/> }.into_any(),
             None => {
-                let taken = frogs_of_others(at);
-                let names_colours = untrack(|| at.names_colours());
-                view! { <Join user=None label="web-online-sit" taken names_colours joined=join/> }
+                let taken_frogs = frogs_of_others(online_table);
+                view! { <Join user=None label="web-online-sit" taken_frogs joined=join/> }
                     .into_any()
             }
         }
@@ -173,11 +186,11 @@ fn ComeIn(
     view! {
         <div class="page narrow online">
             <h1>{heading}</h1>
-            <Seats at/>
-            <p role="alert">{move || at.error_message.get().map(|message| words.say(&message))}</p>
+            <Seats online_table/>
+            <p role="alert">{move || online_table.error_message.get().map(|message| words.say(&message))}</p>
             {coming}
-            {terms(at)}
-            {about_game(at, views)}
+            {terms(online_table)}
+            {about_game(online_table, views)}
         </div>
     }
 }
@@ -202,14 +215,14 @@ fn SitDown(user: User, join: Callback<User>) -> impl IntoView {
 }
 
 /// Returns the frogs of the other people at a table, and of those for whom it keeps a seat.
-fn frogs_of_others(at: AtTable) -> Vec<u8> {
-    at.state.with_untracked(|state| {
+fn frogs_of_others(online_table: OnlineTable) -> Vec<u8> {
+    online_table.state.with_untracked(|state| {
         let me = state.user.as_ref().map(|user| user.id);
         let is_other = |seat: &SeatView| match seat {
             SeatView::Person { user, .. } | SeatView::Kept { user, .. } => Some(*user) != me,
             SeatView::Free | SeatView::Bot(_) => false,
         };
-        let frogs = at.frogs.get_untracked();
+        let frogs = online_table.frogs.get_untracked();
         let others = state.seats().iter().zip(frogs);
         let others = others.filter(|(seat, _)| is_other(seat));
         others.map(|(_, frog)| frog).collect()
@@ -218,61 +231,71 @@ fn frogs_of_others(at: AtTable) -> Vec<u8> {
 
 /// The match, with the parts for online play.
 #[component]
-fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
+fn Play(online_table: OnlineTable, views: LazyViews) -> impl IntoView {
     let navigate = StoredValue::new_local(use_navigate());
-    let Some(info) = at.state.with_untracked(|state| state.info.clone()) else {
+    let Some(info) = online_table
+        .state
+        .with_untracked(|state| state.info.clone())
+    else {
         return ().into_any();
     };
     Effect::new(move |_| {
-        if let Some(next) = at.next.get() {
+        if let Some(next) = online_table.next.get() {
             let place = format!("/table/{next}");
             navigate.with_value(|navigate| navigate(&place, Default::default()));
         }
     });
-    let next = next_table(at);
+    let next = next_table(online_table);
     let last_moves = RwSignal::new(Vec::new());
-    let idleness = own_idleness(at);
-    let actions = PlayerActions::new(at, views.people);
+    let idleness = own_idleness(online_table);
+    let actions = PlayerActions::new(online_table, views.people);
     let remote = RemoteMatch {
-        here: untrack(move || at.seat()),
+        here: untrack(move || online_table.seat()),
         names: Signal::derive(move || {
             let name = |seat: &SeatView| match seat {
                 SeatView::Person { name, .. } => Some(name.to_string()),
                 _ => None,
             };
-            at.state
+            online_table
+                .state
                 .with(|state| state.seats().iter().map(name).collect())
         }),
-        notes: notes(at, ratings(at)),
-        frogs: at.frogs.into(),
+        notes: notes(online_table, ratings(online_table)),
+        frogs: online_table.frogs.into(),
         notices: ViewFn::from(move || {
             view! {
-                <Strip at last_moves next idleness/>
+                <Strip online_table last_moves next idleness/>
                 {move || actions.open_sheet()}
             }
         }),
-        resign_question: resign_question(at),
-        lost: lost(at),
+        resign_question: resign_question(online_table),
+        lost: lost(online_table),
         last_moves,
         idleness,
-        rating: rating_change(at),
-        tools: ViewFn::from(move || view! { <Talk at/> }),
+        rating: rating_change(online_table),
+        tools: ViewFn::from(move || view! { <Talk online_table/> }),
         actions: ViewFn::from(move || actions.buttons()),
-        undo: Callback::new(move |()| at.update(|client| client.offer(OfferKind::Undo))),
-        rematch: Callback::new(move |()| at.update(TableClient::rematch)),
-        rematch_label: rematch_label(at, next),
-        took_ms: Signal::derive(move || at.state.with(|state| state.table.as_ref()?.took_ms)),
-        start: Callback::new(move |viewer| {
-            at.try_update(|client| client.take_start(viewer)).flatten()
+        undo: Callback::new(move |()| online_table.update(|client| client.offer(OfferKind::Undo))),
+        rematch: Callback::new(move |()| online_table.update(TableClient::rematch)),
+        rematch_label: rematch_label(online_table, next),
+        took_ms: Signal::derive(move || {
+            online_table
+                .state
+                .with(|state| state.table.as_ref()?.took_ms)
         }),
-        watched: Callback::new(move |answer: Value| at.on_watched(&answer)),
-        opened: at.server.opened.into(),
+        start: Callback::new(move |viewer| {
+            online_table
+                .try_update(|client| client.take_start(viewer))
+                .flatten()
+        }),
+        watched: Callback::new(move |answer: Value| online_table.on_watched(&answer)),
+        opened: online_table.server.opened.into(),
     };
-    let host: HostConnection = at.server.host;
+    let host: HostConnection = online_table.server.host;
     view! {
         <Provider value=host>
             <Provider value=remote>
-                <Provider value=SeatFrogs(at.frogs.into())>{(views.play)(info)}</Provider>
+                <Provider value=SeatFrogs(online_table.frogs.into())>{(views.play)(info)}</Provider>
             </Provider>
         </Provider>
     }

@@ -3,8 +3,8 @@
 use crate::icons::{CLOSE, icon};
 use crate::online::frog_choice::face;
 use crate::online::player_link::player_path;
-use crate::online::table::at_table::AtTable;
 use crate::online::table::choices::TableChoice;
+use crate::online::table::online_table::OnlineTable;
 use crate::play::names;
 use crate::play::names::valid_name;
 use crate::texts::{PageWords, use_words};
@@ -19,16 +19,16 @@ use ranarium_table::SeatInfo;
 /// The list of seats. The host chooses the players of those without a person, moves people to other
 /// seats, and removes them.
 #[component]
-pub fn Seats(at: AtTable) -> impl IntoView {
+pub fn Seats(online_table: OnlineTable) -> impl IntoView {
     let words = use_words();
     // Presence changes often, and must not rebuild an open list.
-    let seats = Memo::new(move |_| at.state.with(|state| state.seats().to_vec()));
-    let is_host = Memo::new(move |_| at.state.with(TableState::is_host));
+    let seats = Memo::new(move |_| online_table.state.with(|state| state.seats().to_vec()));
+    let is_host = Memo::new(move |_| online_table.state.with(TableState::is_host));
     let rows = move || {
         let is_host = is_host.get();
         let seats = seats.get().into_iter().enumerate();
         seats
-            .map(|(index, seat)| view! { <SeatOfTable at index seat is_host/> })
+            .map(|(index, seat)| view! { <SeatOfTable online_table index seat is_host/> })
             .collect_view()
     };
     view! {
@@ -41,7 +41,7 @@ pub fn Seats(at: AtTable) -> impl IntoView {
 /// A seat in the list.
 #[component]
 fn SeatOfTable(
-    at: AtTable,
+    online_table: OnlineTable,
     index: usize,
     seat: SeatView,
     /// `true` if the user is the host, who can change it.
@@ -54,15 +54,15 @@ fn SeatOfTable(
     let control = match (&seat, is_host) {
         (SeatView::Person { user, name, .. }, true) => {
             let (user, name) = (*user, name.to_string());
-            let me = at
+            let me = online_table
                 .state
                 .with_untracked(|state| state.user.as_ref().map(|user| user.id));
-            let seat_choice = view! { <SeatChoice at index name=name.clone()/> };
+            let seat_choice = view! { <SeatChoice online_table index name=name.clone()/> };
             let remove = (me != Some(user)).then(|| {
                 let label = move || {
                     words.say(&Message::new("web-online-remove").with("player", name.clone()))
                 };
-                let remove = move |_| at.update(|client| client.remove(user));
+                let remove = move |_| online_table.update(|client| client.remove(user));
                 view! {
                     <button type="button" class="quiet remove" aria-label=label on:click=remove>
                         {icon(CLOSE)}
@@ -71,45 +71,45 @@ fn SeatOfTable(
             });
             Some(view! { {seat_choice} {remove} }.into_any())
         }
-        (_, true) => Some(view! { <PlanChoice at index seat=seat.clone()/> }.into_any()),
+        (_, true) => Some(view! { <PlanChoice online_table index seat=seat.clone()/> }.into_any()),
         (SeatView::Bot(level), false) => {
             let seat_info = SeatInfo::Bot(level.clone());
             let kind = move || words.with(|words| names::kind(&seat_info, words));
             Some(view! { <span class="seat-plan soft">{kind}</span> }.into_any())
         }
-        (SeatView::Free, false) => sit_button(at, index).map(IntoAny::into_any),
+        (SeatView::Free, false) => sit_button(online_table, index).map(IntoAny::into_any),
         (_, false) => None,
     };
     let user = match &seat {
         SeatView::Person { user, .. } => Some(*user),
         _ => None,
     };
-    let named = move || seat_name(words, at, &seat, index);
+    let shown_name = move || seat_name(words, online_table, &seat, index);
     // The table stays open beside the page of a player.
-    let named = match user {
+    let shown_name = match user {
         Some(user) => view! {
-            <a class="player-link" href=player_path(user) target="_blank">{named}</a>
+            <a class="player-link" href=player_path(user) target="_blank">{shown_name}</a>
         }
         .into_any(),
-        None => view! { <span>{named}</span> }.into_any(),
+        None => view! { <span>{shown_name}</span> }.into_any(),
     };
     view! {
         <li class:seat-free=!is_there data-seat=number>
-            {move || face(at.frog(Seat::new(index)), mood)}
-            {named}
+            {move || face(online_table.frog(Seat::new(index)), mood)}
+            {shown_name}
             {control}
         </li>
     }
 }
 
 /// A button with which a user whose name the server knows sits down in a free seat.
-fn sit_button(at: AtTable, index: usize) -> Option<impl IntoView> {
+fn sit_button(online_table: OnlineTable, index: usize) -> Option<impl IntoView> {
     let words = use_words();
-    let may_sit = at
+    let may_sit = online_table
         .state
         .with_untracked(|state| state.user.is_some() && state.seat().is_none());
     let number = Message::new("web-online-sit-at").with("number", index + 1);
-    let sit = move |_| at.sit(Seat::new(index));
+    let sit = move |_| online_table.sit(Seat::new(index));
     may_sit.then(|| {
         view! {
             <button type="button" aria-label=move || words.say(&number) on:click=sit>
@@ -122,21 +122,23 @@ fn sit_button(at: AtTable, index: usize) -> Option<impl IntoView> {
 /// The choice of a person's seat, which is exchanged with the chosen one. The terms of a rated
 /// match, and its seats, are fixed once others have come.
 #[component]
-fn SeatChoice(at: AtTable, index: usize, name: String) -> impl IntoView {
+fn SeatChoice(online_table: OnlineTable, index: usize, name: String) -> impl IntoView {
     let words = use_words();
     let label = move || words.say(&Message::new("web-online-seat-of").with("player", name.clone()));
     let move_to = move |event| {
         if let Ok(chosen) = event_target_value(&event).parse::<usize>() {
             let (from, to) = (Seat::new(index), Seat::new(chosen));
-            at.update(|client| client.swap_seats(from, to));
+            online_table.update(|client| client.swap_seats(from, to));
         }
     };
-    let seats = at.state.with_untracked(|state| state.seats().len());
+    let seats = online_table
+        .state
+        .with_untracked(|state| state.seats().len());
     let choices = (0..seats).map(|seat| {
         let number = Message::new("web-online-seat").with("number", seat + 1);
         let is_current = seat == index;
         view! {
-            <option value=seat.to_string() prop:selected=shown(at, is_current)>
+            <option value=seat.to_string() prop:selected=shown(online_table, is_current)>
                 {move || words.say(&number)}
             </option>
         }
@@ -145,7 +147,7 @@ fn SeatChoice(at: AtTable, index: usize, name: String) -> impl IntoView {
         <select
             class="seat-choice"
             aria-label=label
-            disabled=move || is_rated(at) && has_company(at)
+            disabled=move || is_rated(online_table) && has_company(online_table)
             on:change=move_to
         >
             {choices.collect_view()}
@@ -154,17 +156,17 @@ fn SeatChoice(at: AtTable, index: usize, name: String) -> impl IntoView {
 }
 
 /// Returns the name of a seat's player, or the kind of player that it waits for.
-fn seat_name(words: PageWords, at: AtTable, seat: &SeatView, index: usize) -> String {
+fn seat_name(words: PageWords, online_table: OnlineTable, seat: &SeatView, index: usize) -> String {
     match seat {
-        SeatView::Free => words.text(free_key(at)),
+        SeatView::Free => words.text(free_key(online_table)),
         SeatView::Kept { name, .. } => {
             words.say(&Message::new("web-online-kept").with("player", name.to_string()))
         }
         SeatView::Bot(_) => at.name(Seat::new(index)),
         SeatView::Person { name, .. } => {
-            let own = at.state.with(|state| state.seat());
-            let key = match at.state.with(|state| state.host()) {
-                _ if own == Some(Seat::new(index)) => "web-online-you",
+            let own_seat = online_table.state.with(|state| state.seat());
+            let key = match online_table.state.with(|state| state.host()) {
+                _ if own_seat == Some(Seat::new(index)) => "web-online-you",
                 Some(host) if host == Seat::new(index) => "web-online-host",
                 _ => return name.to_string(),
             };
@@ -174,16 +176,16 @@ fn seat_name(words: PageWords, at: AtTable, seat: &SeatView, index: usize) -> St
 }
 
 /// Returns `true` if anyone may join the table.
-pub fn is_for_everyone(at: AtTable) -> bool {
-    at.state.with(|state| {
+pub fn is_for_everyone(online_table: OnlineTable) -> bool {
+    online_table.state.with(|state| {
         let table = state.table.as_ref();
         table.is_some_and(|table| TableChoice::of(table).is_open)
     })
 }
 
 /// Returns the text key for a free seat: for friends, or for anyone.
-fn free_key(at: AtTable) -> &'static str {
-    if is_for_everyone(at) {
+fn free_key(online_table: OnlineTable) -> &'static str {
+    if is_for_everyone(online_table) {
         "web-seat-anyone"
     } else {
         "web-seat-friend"
@@ -192,7 +194,7 @@ fn free_key(at: AtTable) -> &'static str {
 
 /// The choice of the player of a seat without a person.
 #[component]
-fn PlanChoice(at: AtTable, index: usize, seat: SeatView) -> impl IntoView {
+fn PlanChoice(online_table: OnlineTable, index: usize, seat: SeatView) -> impl IntoView {
     let words = use_words();
     let label = move || words.say(&Message::new("ranarium-player").with("number", index + 1));
     let current = match &seat {
@@ -204,12 +206,12 @@ fn PlanChoice(at: AtTable, index: usize, seat: SeatView) -> impl IntoView {
         let level = Level::FOR_PEOPLE
             .into_iter()
             .find(|level| level.name() == chosen);
-        let mut seats = at.state.with_untracked(TableState::plans);
+        let mut seats = online_table.state.with_untracked(TableState::plans);
         if let Some(plan) = seats.get_mut(index) {
             *plan = level.map_or(SeatPlan::Open, bot);
         }
         arrange(
-            at,
+            online_table,
             TableChange {
                 seats: Some(seats),
                 ..TableChange::default()
@@ -219,16 +221,16 @@ fn PlanChoice(at: AtTable, index: usize, seat: SeatView) -> impl IntoView {
     let levels = Level::FOR_PEOPLE.map(|level| {
         let is_current = level.name() == current;
         view! {
-            <option value=level.name() prop:selected=shown(at, is_current)>
+            <option value=level.name() prop:selected=shown(online_table, is_current)>
                 {move || words.with(|words| names::bot(level, words))}
             </option>
         }
     });
     let is_free = matches!(seat, SeatView::Kept { .. } | SeatView::Free);
     view! {
-        <select aria-label=label disabled=move || is_free && is_rated(at) on:change=choose>
-            <option value="" prop:selected=shown(at, is_free)>
-                {move || words.text(free_key(at))}
+        <select aria-label=label disabled=move || is_free && is_rated(online_table) on:change=choose>
+            <option value="" prop:selected=shown(online_table, is_free)>
+                {move || words.text(free_key(online_table))}
             </option>
             {levels.into_iter().collect_view()}
         </select>
@@ -236,31 +238,32 @@ fn PlanChoice(at: AtTable, index: usize, seat: SeatView) -> impl IntoView {
 }
 
 /// Returns the selection of an option that shows the table's state, also after a refused change.
-fn shown(at: AtTable, is_current: bool) -> impl Fn() -> bool {
+fn shown(online_table: OnlineTable, is_current: bool) -> impl Fn() -> bool {
     move || {
-        at.refused.track();
+        online_table.refused.track();
         is_current
     }
 }
 
 /// Returns `true` if several people sit at the table.
-pub fn has_company(at: AtTable) -> bool {
+pub fn has_company(online_table: OnlineTable) -> bool {
     let is_person = |seat: &&SeatView| matches!(seat, SeatView::Person { .. });
-    at.state
+    online_table
+        .state
         .with(|state| state.seats().iter().filter(is_person).count() > 1)
 }
 
 /// Returns `true` if the match counts for ratings.
-pub fn is_rated(at: AtTable) -> bool {
-    at.state.with(|state| {
+pub fn is_rated(online_table: OnlineTable) -> bool {
+    online_table.state.with(|state| {
         let table = state.table.as_ref();
         table.is_some_and(|table| TableChoice::of(table).is_rated)
     })
 }
 
 /// Sends a change of the table, which only its host may make.
-pub fn arrange(at: AtTable, change: TableChange) {
-    at.update(|client| client.arrange(change));
+pub fn arrange(online_table: OnlineTable, change: TableChange) {
+    online_table.update(|client| client.arrange(change));
 }
 
 /// Returns the plan of a seat for a bot of a level.

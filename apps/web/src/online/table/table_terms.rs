@@ -1,7 +1,7 @@
 //! The terms of a table: the clock, and what happens when a player leaves.
 
 use crate::online::durations::duration;
-use crate::online::table::at_table::AtTable;
+use crate::online::table::online_table::OnlineTable;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_game::Message;
@@ -9,10 +9,10 @@ use ranarium_protocol::online::{OutOfTime, Rated, TableView};
 use ranarium_table::Clock;
 
 /// The terms of a table.
-pub fn terms(at: AtTable) -> impl IntoView {
+pub fn terms(online_table: OnlineTable) -> impl IntoView {
     let words = use_words();
     let text = move || {
-        let terms = at.state.with(|state| {
+        let terms = online_table.state.with(|state| {
             let terms = state.info.as_ref().zip(state.table.as_ref());
             terms.map(|(info, table)| of_table(info.clock, table))
         });

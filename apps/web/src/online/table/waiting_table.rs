@@ -3,8 +3,8 @@
 use crate::browser::page_title::name_tab;
 use crate::online::lazy_views::LazyViews;
 use crate::online::lists::terms::{has_house_rules, is_standard};
-use crate::online::table::at_table::AtTable;
 use crate::online::table::choices::{TableChoice, TableChoices};
+use crate::online::table::online_table::OnlineTable;
 use crate::online::table::table_seats::{
     Seats, arrange, bot, has_company, is_for_everyone, is_rated,
 };
@@ -19,10 +19,10 @@ use ranarium_search::Level;
 
 /// A waiting table, for a player seated there. The host arranges it.
 #[component]
-pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
+pub fn Waiting(online_table: OnlineTable, views: LazyViews) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let table = WaitingTable::new(at);
+    let table = WaitingTable::new(online_table);
     let WaitingTable {
         is_full,
         is_host,
@@ -30,7 +30,7 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
         ..
     } = table;
     let heading = move || {
-        let is_own = is_for_everyone(at) && is_host.get();
+        let is_own = is_for_everyone(online_table) && is_host.get();
         let key = match (is_own, invites.get()) {
             (true, true) => "web-online-everyone",
             (false, true) => "web-online-invite",
@@ -42,28 +42,28 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
     view! {
         <div class="page narrow online">
             <h1>{heading}</h1>
-            {move || invites.get().then(|| (views.invite)(at))}
-            <Seats at/>
+            {move || invites.get().then(|| (views.invite)(online_table))}
+            <Seats online_table/>
             <p class="invite-waits" aria-live="polite">{move || words.say(&table.waiting_text())}</p>
-            <p role="alert">{move || at.error_message.get().map(|message| words.say(&message))}</p>
-            <p hidden=move || !is_for_everyone(at) || !is_host.get() || is_full.get()>
+            <p role="alert">{move || online_table.error_message.get().map(|message| words.say(&message))}</p>
+            <p hidden=move || !is_for_everyone(online_table) || !is_host.get() || is_full.get()>
                 {t("web-online-everyone-how")}
             </p>
             {begin_buttons(table)}
-            {terms(at)}
+            {terms(online_table)}
             <Show when=move || {
-                is_host.get() && !(is_rated(at) && has_company(at))
-            }>{choices(at)}</Show>
-            {about_game(at, views)}
+                is_host.get() && !(is_rated(online_table) && has_company(online_table))
+            }>{choices(online_table)}</Show>
+            {about_game(online_table, views)}
             <div class="row">
-                <button type="button" class="quiet" on:click=move |_| at.update(TableClient::stand)>
+                <button type="button" class="quiet" on:click=move |_| online_table.update(TableClient::stand)>
                     {t("web-online-stand")}
                 </button>
                 <button
                     type="button"
                     class="quiet"
                     hidden=move || !is_host.get()
-                    on:click=move |_| at.update(TableClient::close)
+                    on:click=move |_| online_table.update(TableClient::close)
                 >
                     {t("web-online-close")}
                 </button>
@@ -75,7 +75,7 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
 /// The state of a waiting table. Cheap to copy.
 #[derive(Clone, Copy)]
 struct WaitingTable {
-    at: AtTable,
+    online_table: OnlineTable,
     missing: Memo<usize>,
     is_full: Memo<bool>,
     is_host: Memo<bool>,
@@ -84,15 +84,15 @@ struct WaitingTable {
 }
 
 impl WaitingTable {
-    fn new(at: AtTable) -> Self {
-        let missing = Memo::new(move |_| at.state.with(TableState::missing));
+    fn new(online_table: OnlineTable) -> Self {
+        let missing = Memo::new(move |_| online_table.state.with(TableState::missing));
         let is_full = Memo::new(move |_| missing.get() == 0);
         Self {
-            at,
+            online_table,
             missing,
             is_full,
-            is_host: Memo::new(move |_| at.state.with(TableState::is_host)),
-            invites: Memo::new(move |_| at.invites.get() && !is_full.get()),
+            is_host: Memo::new(move |_| online_table.state.with(TableState::is_host)),
+            invites: Memo::new(move |_| online_table.invites.get() && !is_full.get()),
         }
     }
 
@@ -100,7 +100,7 @@ impl WaitingTable {
     /// names yet.
     fn waiting_text(self) -> Message {
         let missing = self.missing.get();
-        let invited = self.at.state.with(|state| invited(state.seats()));
+        let invited = self.online_table.state.with(|state| invited(state.seats()));
         match missing > 0 && invited.len() == missing {
             true => Message::new("web-waiting-for").with("players", invited),
             false => Message::new("web-online-waits").with("missing", missing),
@@ -110,18 +110,18 @@ impl WaitingTable {
     /// Returns `true` if the host can begin without those who are missing: a match is played by two
     /// or more.
     fn can_begin(self) -> bool {
-        let seats = self.at.state.with(|state| state.seats().len());
+        let seats = self.online_table.state.with(|state| state.seats().len());
         self.can_fill() && seats - self.missing.get() >= 2
     }
 
     /// Returns `true` if the host can give the empty seats to bots.
     fn can_fill(self) -> bool {
-        self.is_host.get() && !self.is_full.get() && !is_rated(self.at)
+        self.is_host.get() && !self.is_full.get() && !is_rated(self.online_table)
     }
 
     /// Gives the empty seats to bots.
     fn fill(self) {
-        let seats = self.at.state.with_untracked(|state| {
+        let seats = self.online_table.state.with_untracked(|state| {
             let plans = state.plans().into_iter().zip(state.seats());
             let plans = plans.map(|(plan, seat)| match seat.is_empty() {
                 true => bot(Level::DEFAULT),
@@ -130,7 +130,7 @@ impl WaitingTable {
             plans.collect()
         });
         arrange(
-            self.at,
+            self.online_table,
             TableChange {
                 seats: Some(seats),
                 ..TableChange::default()
@@ -144,7 +144,7 @@ fn begin_buttons(table: WaitingTable) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let WaitingTable {
-        at,
+        online_table,
         is_full,
         invites,
         ..
@@ -157,14 +157,14 @@ fn begin_buttons(table: WaitingTable) -> impl IntoView {
                 type="button"
                 class="main"
                 hidden=move || !is_full.get()
-                on:click=move |_| at.update(TableClient::begin)
+                on:click=move |_| online_table.update(TableClient::begin)
             >
                 {t("web-online-begin")}
             </button>
             <button
                 type="button"
                 hidden=move || !can_begin.get()
-                on:click=move |_| at.update(TableClient::begin_with_present)
+                on:click=move |_| online_table.update(TableClient::begin_with_present)
             >
                 {t("web-online-begin-now")}
             </button>
@@ -174,7 +174,7 @@ fn begin_buttons(table: WaitingTable) -> impl IntoView {
             <button
                 type="button"
                 hidden=move || is_full.get() || invites.get()
-                on:click=move |_| at.invites.set(true)
+                on:click=move |_| online_table.invites.set(true)
             >
                 {t("web-online-invite")}
             </button>
@@ -189,9 +189,9 @@ fn invited(seats: &[SeatView]) -> Vec<Arg> {
 }
 
 /// The settings that the host can change. Those of a rated match are fixed once others have come.
-fn choices(at: AtTable) -> impl IntoView {
+fn choices(online_table: OnlineTable) -> impl IntoView {
     let choice = Memo::new(move |_| {
-        let table = at
+        let table = online_table
             .state
             .with(|state| state.table.as_ref().map(TableChoice::of));
         table.unwrap_or_default()
@@ -204,28 +204,32 @@ fn choices(at: AtTable) -> impl IntoView {
                 .as_ref()
                 .is_some_and(|table| !is_standard(&table.options))
         };
-        if at.state.with(|state| state.seats().iter().any(is_bot)) {
+        if online_table
+            .state
+            .with(|state| state.seats().iter().any(is_bot))
+        {
             Some("web-unrated-computer")
-        } else if at.state.with(is_changed) {
+        } else if online_table.state.with(is_changed) {
             Some("web-unrated-rules")
-        } else if has_company(at) {
+        } else if has_company(online_table) {
             Some("web-unrated-late")
         } else {
             None
         }
     });
     let choice = Signal::derive(move || {
-        at.refused.track();
+        online_table.refused.track();
         choice.get()
     });
-    let changed = Callback::new(move |choice: TableChoice| arrange(at, choice.change()));
+    let changed = Callback::new(move |choice: TableChoice| arrange(online_table, choice.change()));
     view! { <TableChoices choice unrated changed/> }
 }
 
 /// The game of the table, for guests who do not know it, and the table's house rules.
-pub fn about_game(at: AtTable, views: LazyViews) -> impl IntoView {
+pub fn about_game(online_table: OnlineTable, views: LazyViews) -> impl IntoView {
     let game = Memo::new(move |_| {
-        at.state
+        online_table
+            .state
             .with(|state| state.info.as_ref().map(|info| info.game.clone()))
     });
     let about = move || {
@@ -233,7 +237,7 @@ pub fn about_game(at: AtTable, views: LazyViews) -> impl IntoView {
         Some(tile.about())
     };
     // The texts of options are loaded only for a table that has some.
-    let options = Memo::new(move |_| options(at));
+    let options = Memo::new(move |_| options(online_table));
     let rules = move || {
         let rules = (views.rules)(&game.get()?, options.get()?)?;
         let words = use_words();
@@ -249,8 +253,8 @@ pub fn about_game(at: AtTable, views: LazyViews) -> impl IntoView {
 }
 
 /// Returns the options of the table, if they have house rules.
-fn options(at: AtTable) -> Option<String> {
-    at.state.with(|state| {
+fn options(online_table: OnlineTable) -> Option<String> {
+    online_table.state.with(|state| {
         let options = state.table.as_ref()?.options.clone();
         has_house_rules(&options).then_some(options)
     })

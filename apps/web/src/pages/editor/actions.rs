@@ -86,14 +86,15 @@ fn play_handler<B: EditableBoard>(
     level: RwSignal<Level>,
 ) -> impl Fn() + Copy {
     let page = use_words();
-    let own = use_settings().name;
+    let user_name = use_settings().name;
     let start = use_start();
     move || {
         let Some(seat) = draft.deciding_seat() else {
             return;
         };
         let players = draft.options.with_untracked(GameOptions::players);
-        let person = own.with_untracked(|own| page.with(|words| first_name(own, words)));
+        let person =
+            user_name.with_untracked(|user_name| page.with(|words| first_name(user_name, words)));
         let bot = level.get_untracked().name();
         let seat_info = |at: Seat| match at == seat {
             true => SeatInfo::Human(valid_name(&person, &person)),

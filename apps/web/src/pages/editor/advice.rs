@@ -59,7 +59,7 @@ pub fn Advice<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) -
             answer.set(advice);
         });
     };
-    let shown = move || match answer.get() {
+    let advice_text = move || match answer.get() {
         AdviceState::Nothing => ().into_any(),
         AdviceState::Waiting => {
             view! { <p>{words.with(|words| words.text("web-hinting"))}</p> }.into_any()
@@ -88,7 +88,7 @@ pub fn Advice<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) -
                 {move || words.with(|words| words.text("web-editor-ask"))}
             </button>
         </div>
-        <div aria-live="polite">{shown}</div>
+        <div aria-live="polite">{advice_text}</div>
     }
 }
 

@@ -94,14 +94,14 @@ fn cell<B: EditableBoard>(
         ..
     } = located;
     let height = pieces.len();
-    let named = pieces.clone();
+    let named_pieces = pieces.clone();
     let label = move || {
         words.with(|words| {
-            let held: Vec<String> = named
+            let piece_names: Vec<String> = named_pieces
                 .iter()
                 .map(|piece| words.say(&B::piece_name(*piece)))
                 .collect();
-            format!("{}: {}", words.say(&name), held.join(", "))
+            format!("{}: {}", words.say(&name), piece_names.join(", "))
         })
     };
     let touch = move |_| {

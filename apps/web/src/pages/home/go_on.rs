@@ -23,12 +23,13 @@ pub fn GoOn(tiles: Vec<GameTile>, stored: RwSignal<Option<Vec<MatchSummary>>>) -
         let info = latest()?.info;
         let tile = tiles.iter().find(|tile| tile.id == info.game)?;
         let game = title_words(tile.titles);
-        let own = own_name.with_untracked(|own| own_seat(&info.seats, own.trim()));
-        let own = own.unwrap_or(Seat::FIRST);
+        let user_seat =
+            own_name.with_untracked(|user_name| own_seat(&info.seats, user_name.trim()));
+        let user_seat = user_seat.unwrap_or(Seat::FIRST);
         let others: Vec<Arg> = names(&info.seats)
             .into_iter()
             .enumerate()
-            .filter(|(index, _)| Seat::new(*index) != own)
+            .filter(|(index, _)| Seat::new(*index) != user_seat)
             .map(|(_, name)| Arg::Text(name))
             .collect();
         let text = move || {

@@ -29,7 +29,7 @@ pub fn Home(
     /// Loads the card for the puzzle of the day and the streak.
     today: fn() -> Loading<AnyView>,
 ) -> impl IntoView {
-    let shown = tiles.iter().copied().map(tile).collect_view();
+    let tile_views = tiles.iter().copied().map(tile).collect_view();
     let stored = RwSignal::new(None::<Vec<MatchSummary>>);
     let host = use_host();
     spawn_local_scoped_with_cancellation(async move {
@@ -47,7 +47,7 @@ pub fn Home(
     view! {
         <div class="page home">
             {online}
-            <House heading>{shown}</House>
+            <House heading>{tile_views}</House>
             {today_card(today)}
             {kept_matches(tiles, stored, has_online, matches)}
             <footer class="home-foot">

@@ -37,15 +37,15 @@ impl<B: Board> Copy for Course<B> {}
 impl<B: Board> Course<B> {
     /// Returns the lesson of a game, with the learner at a place, and stores the progress.
     pub fn new(options: <B::Game as Game>::Options, first: LessonProgress<B::Game>) -> Self {
-        let at = RwSignal::new(first);
+        let progress = RwSignal::new(first);
         let is_short = RwSignal::new(false);
         let course = Self {
             options: StoredValue::new(options),
-            at,
+            at: progress,
             is_short,
             path: Memo::new(move |_| path(&B::LESSON, is_short.get())),
-            step: Memo::new(move |_| at.with(|at| at.step)),
-            is_done: Memo::new(move |_| at.with(|at| at.is_done)),
+            step: Memo::new(move |_| progress.with(|progress| progress.step)),
+            is_done: Memo::new(move |_| progress.with(|progress| progress.is_done)),
             otherwise: RwSignal::new(None),
         };
         course.keep_progress();
@@ -103,8 +103,8 @@ impl<B: Board> Course<B> {
     }
 
     fn play(self, action: <B::Game as Game>::Action) {
-        let here = self.at.get_untracked();
-        let LessonStep { seat, task, .. } = &B::LESSON.steps[here.step];
+        let progress = self.at.get_untracked();
+        let LessonStep { seat, task, .. } = &B::LESSON.steps[progress.step];
         if let LessonTask::OneOf { actions, otherwise } = task
             && !actions.contains(&action.to_string().as_str())
         {
@@ -114,7 +114,7 @@ impl<B: Board> Course<B> {
             return;
         }
         self.otherwise.set(None);
-        self.at.set(here.after(*seat, action));
+        self.at.set(progress.after(*seat, action));
     }
 
     /// Returns the current step.
@@ -179,10 +179,10 @@ impl<B: Board> Course<B> {
 
     fn go(self, to: usize) {
         self.otherwise.set(None);
-        let here = self.at.get_untracked();
+        let progress = self.at.get_untracked();
         let next = self
             .options
-            .with_value(|options| LessonProgress::new(&B::LESSON, options, to, Some(&here)));
+            .with_value(|options| LessonProgress::new(&B::LESSON, options, to, Some(&progress)));
         if let Some(next) = next {
             self.at.set(next);
         }

@@ -57,10 +57,10 @@ impl<G: FullGame> LessonProgress<G> {
     /// position of its own.
     pub fn resumed(lesson: &Lesson, options: &G::Options, step: usize) -> Option<Self> {
         let last = step.min(lesson.steps.len().checked_sub(1)?);
-        let own = (0..=last)
+        let last_position = (0..=last)
             .rev()
             .find(|&step| !lesson.steps[step].position.is_empty());
-        Self::new(lesson, options, own.unwrap_or(0), None)
+        Self::new(lesson, options, last_position.unwrap_or(0), None)
     }
 
     /// Returns the state after the learner's action and everything that follows: simultaneous

@@ -21,9 +21,9 @@ use ranarium_search::Level;
 use std::str::FromStr;
 
 /// Returns the names of a lesson's players: for the learner the one in the settings, if set.
-fn names(own: &str, page: &Words) -> Vec<String> {
+fn names(user_name: &str, page: &Words) -> Vec<String> {
     let friends = ["web-friend-1", "web-friend-2", "web-friend-3"].map(|key| page.text(key));
-    std::iter::once(first_name(own, page))
+    std::iter::once(first_name(user_name, page))
         .chain(friends)
         .collect()
 }
@@ -31,8 +31,10 @@ fn names(own: &str, page: &Words) -> Vec<String> {
 /// The lesson of a game.
 pub fn lesson<B: Board>() -> impl IntoView {
     let page = use_words();
-    let own = use_settings().name;
-    let names = Signal::derive(move || own.with(|own| page.with(|words| names(own, words))));
+    let user_name = use_settings().name;
+    let names = Signal::derive(move || {
+        user_name.with(|user_name| page.with(|words| names(user_name, words)))
+    });
     let words = study_words::<B>(names);
     let options = <B::Game as Game>::Options::from_str(B::LESSON.options).ok();
     let first = options.as_ref().and_then(|options| {
@@ -108,10 +110,11 @@ fn exact_wording<B: Board>(course: Course<B>, words: Signal<Words>) -> impl Into
 fn step_buttons<B: Board>(course: Course<B>, words: Signal<Words>) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let start = use_start();
-    let (page, own) = (use_words(), use_settings().name);
+    let (page, user_name) = (use_words(), use_settings().name);
     let play_easy = move || {
         let (_, _, players) = players_of::<B::Game>();
-        let name = own.with_untracked(|own| page.with(|words| first_name(own, words)));
+        let name =
+            user_name.with_untracked(|user_name| page.with(|words| first_name(user_name, words)));
         start(quick(B::Game::ID, players, &name, Level::Easy));
     };
     let shorten = move || {

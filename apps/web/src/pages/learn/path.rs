@@ -4,10 +4,10 @@ use ranarium_board::{Lesson, LessonStep};
 
 /// Returns the numbers of the steps to take, in order.
 pub fn path(lesson: &Lesson, is_short: bool) -> Vec<usize> {
-    let taken = |step: &LessonStep| !is_short || lesson.short.contains(&step.text);
+    let is_on_path = |step: &LessonStep| !is_short || lesson.short.contains(&step.text);
     let steps = lesson.steps.iter().enumerate();
     steps
-        .filter(|(_, step)| taken(step))
+        .filter(|(_, step)| is_on_path(step))
         .map(|(number, _)| number)
         .collect()
 }

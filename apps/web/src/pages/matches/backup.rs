@@ -47,10 +47,10 @@ struct BackupMatch {
 /// Reads a file, or returns the reason why it is invalid.
 fn read(text: &str) -> Result<BackupFile, Message> {
     let refused = |reason: String| Message::new("web-backup-unreadable").with("why", reason);
-    let kept: BackupFile =
+    let backup: BackupFile =
         serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
-    match kept.ranarium {
-        FORM => Ok(kept),
+    match backup.ranarium {
+        FORM => Ok(backup),
         other => Err(refused(format!("form {other}"))),
     }
 }
@@ -107,7 +107,7 @@ struct Added {
 }
 
 /// Adds a file's contents, except for those that this browser has.
-async fn add(kept: &BackupFile) -> Result<Added, Message> {
+async fn add(backup: &BackupFile) -> Result<Added, Message> {
     let failed = |_| Message::new("web-not-kept");
     let database = database::open().await.map_err(failed)?;
     let transaction = database
@@ -115,23 +115,23 @@ async fn add(kept: &BackupFile) -> Result<Added, Message> {
         .map_err(failed)?;
     let store = transaction.object_store(MATCHES).map_err(failed)?;
     let mut added = Added::default();
-    for entry in &kept.matches {
+    for entry in &backup.matches {
         let key = JsValue::from_str(&entry.id);
-        let there = store.get(Query::Key(key.clone())).map_err(failed)?;
-        if there.await.map_err(failed)?.is_some() {
+        let stored = store.get(Query::Key(key.clone())).map_err(failed)?;
+        if stored.await.map_err(failed)?.is_some() {
             continue;
         }
-        let put = store
+        let request = store
             .put(&database::row(entry.at_ms, &entry.text), Some(&key))
             .map_err(failed)?;
-        put.await.map_err(failed)?;
+        request.await.map_err(failed)?;
         added.matches += 1;
     }
-    let done = transaction.commit().map_err(failed)?;
-    done.await.map_err(failed)?;
+    let committed = transaction.commit().map_err(failed)?;
+    committed.await.map_err(failed)?;
     database.close();
     if let Ok(Some(storage)) = window().local_storage() {
-        for (key, value) in &kept.settings {
+        for (key, value) in &backup.settings {
             if storage.get_item(key).ok().flatten().is_none()
                 && storage.set_item(key, value).is_ok()
             {

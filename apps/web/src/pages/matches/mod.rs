@@ -28,16 +28,16 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
     let list = MatchList::new();
     let (filter_tiles, statistics_tiles) = (tiles.clone(), tiles.clone());
     let is_long = RwSignal::new(false);
-    let wanted = Memo::new(move |_| list.wanted());
+    let filtered = Memo::new(move |_| list.wanted());
     let doom = Callback::new(move |match_id| list.doom(match_id));
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let rows = move || {
-        let most = if is_long.get() {
+        let max_rows = if is_long.get() {
             usize::MAX
         } else {
             MAX_LISTED
         };
-        let rows = wanted.get().into_iter().take(most).map(|summary| {
+        let rows = filtered.get().into_iter().take(max_rows).map(|summary| {
             let tile = tiles.iter().find(|tile| tile.id == summary.info.game);
             row(MatchRow {
                 titles: tile.map(|tile| tile.titles).unwrap_or_default(),
@@ -48,7 +48,7 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
         });
         rows.collect_view()
     };
-    let is_cut = move || !is_long.get() && wanted.with(Vec::len) > MAX_LISTED;
+    let is_cut = move || !is_long.get() && filtered.with(Vec::len) > MAX_LISTED;
     let errors = move || {
         let error = list.error.get()?;
         Some(words.with(|words| words.say(&error.message())))
@@ -66,7 +66,7 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
             <Show when=is_cut>
                 <button type="button" class="quiet" on:click=move |_| is_long.set(true)>
                     {move || {
-                        let more = wanted.with(Vec::len) - MAX_LISTED;
+                        let more = filtered.with(Vec::len) - MAX_LISTED;
                         words.with(|words| words.say(&Message::new("web-more-matches").with("more", more)))
                     }}
                 </button>

@@ -39,8 +39,8 @@ pub fn row(row: MatchRow) -> impl IntoView {
         let message = Message::new("web-forget-it").with("game", game());
         words.with(|words| words.say(&message))
     };
-    let own = use_settings().name.get_untracked();
-    let you = own_seat(&summary.info.seats, own.trim());
+    let user_name = use_settings().name.get_untracked();
+    let you = own_seat(&summary.info.seats, user_name.trim());
     let id = summary.info.match_id.clone();
     let address = match summary.stage == Stage::Over {
         true => format!("/replay/{id}"),
@@ -114,17 +114,17 @@ fn players(
             let others = all.iter().enumerate();
             let others =
                 others.filter(|(index, _)| all.len() == 1 || you != Some(Seat::new(*index)));
-            let named = others.map(|(index, name)| {
+            let labels = others.map(|(index, name)| {
                 let is_program = programs.contains(Seat::new(index));
-                let named = Message::new("web-named-program").with("player", name.clone());
+                let label = Message::new("web-named-program").with("player", name.clone());
                 Arg::Text(if is_program {
-                    words.say(&named)
+                    words.say(&label)
                 } else {
                     name.clone()
                 })
             });
-            let named: Vec<Arg> = named.collect();
-            words.say(&Message::new("web-with").with("players", named))
+            let labels: Vec<Arg> = labels.collect();
+            words.say(&Message::new("web-with").with("players", labels))
         })
     }
 }

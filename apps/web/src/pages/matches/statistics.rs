@@ -50,20 +50,20 @@ impl LevelRecord {
 
 /// Returns the seat of the one person in a match, and the strongest bot there.
 fn person(seats: &[SeatInfo]) -> Option<(Seat, Option<Level>)> {
-    let mut own = None;
+    let mut person_seat = None;
     let mut strongest = None;
     for (index, seat_info) in seats.iter().enumerate() {
         match seat_info {
             // With several people, the device's owner is unknown.
-            SeatInfo::Human(_) if own.is_some() => return None,
-            SeatInfo::Human(_) => own = Some(Seat::new(index)),
+            SeatInfo::Human(_) if person_seat.is_some() => return None,
+            SeatInfo::Human(_) => person_seat = Some(Seat::new(index)),
             SeatInfo::Bot(name) => {
                 let spec = name.as_str().parse::<BotSpec>().ok()?;
                 strongest = strongest.max(Some(spec.level));
             }
         }
     }
-    own.map(|own| (own, strongest))
+    person_seat.map(|person_seat| (person_seat, strongest))
 }
 
 /// Returns the result of a finished match, the person's seat and the level of the strongest bot.
@@ -81,10 +81,10 @@ fn records(all: &[MatchSummary]) -> Vec<LevelRecord> {
             continue;
         };
         let game = &summary.info.game;
-        let known = records
+        let known_place = records
             .iter()
             .position(|record| record.game == *game && record.level == level);
-        let place = known.unwrap_or_else(|| {
+        let place = known_place.unwrap_or_else(|| {
             records.push(LevelRecord {
                 game: game.clone(),
                 level,
@@ -124,8 +124,8 @@ pub fn statistics(
         .map(|tile| (tile.id, title_words(tile.titles)))
         .collect();
     let name = move |game: &str| {
-        let known = titles.iter().find(|(id, _)| *id == game);
-        match known {
+        let known_game = titles.iter().find(|(id, _)| *id == game);
+        match known_game {
             Some((_, words)) => words.with(|words| words.text("name")),
             None => game.to_owned(),
         }

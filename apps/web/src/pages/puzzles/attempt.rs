@@ -32,12 +32,14 @@ impl<B: Board> Copy for PuzzleAttempt<B> {}
 impl<B: Board> PuzzleAttempt<B> {
     /// Returns a puzzle at its beginning.
     pub fn new(which: PuzzleChoice, task: Task<B::Game>) -> Self {
-        let here = RwSignal::new(PuzzleProgress::start(&task, 1));
+        let progress = RwSignal::new(PuzzleProgress::start(&task, 1));
         Self {
             which,
             task: StoredValue::new(task),
-            here,
-            is_solved: Memo::new(move |_| here.with(|here| here.feedback == Feedback::Solved)),
+            here: progress,
+            is_solved: Memo::new(move |_| {
+                progress.with(|progress| progress.feedback == Feedback::Solved)
+            }),
         }
     }
 

@@ -18,20 +18,20 @@ pub fn list<B: Board>() -> impl IntoView {
     let count = all.puzzles().len();
     let solved = solved::solved(id);
     let next = (1..=count).find(|number| !solved.contains(number));
-    let done = solved.iter().filter(|number| (1..=count).contains(*number));
+    let solved_here = solved.iter().filter(|number| (1..=count).contains(*number));
     let progress = Message::new("web-puzzles-solved")
-        .with("solved", done.count())
+        .with("solved", solved_here.count())
         .with("all", count);
     let levels = Difficulty::ALL.map(|level| {
-        let shown = all.of_level(level).map(|number| {
+        let entries = all.of_level(level).map(|number| {
             let is_solved = solved.contains(&number);
             link::<B>(number, is_solved, words)
         });
-        let shown = shown.collect_view();
+        let entries = entries.collect_view();
         view! {
             <section class="puzzle-level">
                 <h2>{move || say(level_key(level))}</h2>
-                <ul>{shown}</ul>
+                <ul>{entries}</ul>
             </section>
         }
     });

@@ -15,12 +15,12 @@ use ranarium_game::{Game, GameOptions, Message, Seat};
 use ranarium_puzzles::{Difficulty, Task};
 
 /// Returns the names of the players; the user has this seat.
-fn names(seat: Seat, players: u8, own: &str, page: &Words) -> Vec<String> {
+fn names(seat: Seat, players: u8, user_name: &str, page: &Words) -> Vec<String> {
     let friends = ["web-friend-1", "web-friend-2", "web-friend-3"];
     let mut friends = friends.into_iter().map(|key| page.text(key));
     Seat::all(players)
         .map(|other| match other == seat {
-            true => first_name(own, page),
+            true => first_name(user_name, page),
             false => friends.next().unwrap_or_default(),
         })
         .collect()
@@ -52,19 +52,20 @@ fn solving<B: Board>(
     task: Task<B::Game>,
     is_last: bool,
 ) -> impl IntoView {
-    let (seat, wanted) = (task.seat, task.goal);
+    let (seat, task_goal) = (task.seat, task.goal);
     let players = task.options.players();
     let now = task.points_at_start();
     let page = use_words();
-    let own = use_settings().name;
-    let called =
-        Signal::derive(move || own.with(|own| page.with(|words| names(seat, players, own, words))));
+    let user_name = use_settings().name;
+    let called = Signal::derive(move || {
+        user_name.with(|user_name| page.with(|words| names(seat, players, user_name, words)))
+    });
     let words = study_words::<B>(called);
     let attempt = PuzzleAttempt::<B>::new(which, task);
     let board = attempt.board(words);
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let status_text =
-        move || words.with(|words| status_text(attempt.feedback(), &goal(wanted, now), words));
+        move || words.with(|words| status_text(attempt.feedback(), &goal(task_goal, now), words));
     let helped = move || {
         let message = board.scene.with(|scene| attempt.help_message(scene))?;
         let text = words.with(|words| words.say(&message));

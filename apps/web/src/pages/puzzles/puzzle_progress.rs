@@ -72,9 +72,9 @@ impl<G: FullGame> PuzzleProgress<G> {
         next.help = Help::None;
         next.seen.clear();
         let before = &self.at.state;
-        let (at, is_reached) = match task.judge(&self.at, action) {
-            Judged::Reached(at) => (at, true),
-            Judged::GoesOn(at) => (at, false),
+        let (progress, is_reached) = match task.judge(&self.at, action) {
+            Judged::Reached(progress) => (progress, true),
+            Judged::GoesOn(progress) => (progress, false),
             missed => {
                 next.feedback = Feedback::Missed(missed_by::<G>(&missed));
                 return next;
@@ -86,7 +86,7 @@ impl<G: FullGame> PuzzleProgress<G> {
             task.seat,
             &mut next.seen,
         );
-        next.at = at;
+        next.at = progress;
         let mut answered = None;
         while let Some(step) = task.answer(&next.at) {
             see::<G>(&next.at.state, step, task.seat, &mut next.seen);
@@ -125,10 +125,10 @@ fn missed_by<G: FullGame>(missed: &Judged<G>) -> Message {
 }
 
 /// Adds a seat's view of a step.
-fn see<G: FullGame>(state: &G::State, step: Step<G>, seat: Seat, seen: &mut Vec<G::Seen>) {
+fn see<G: FullGame>(state: &G::State, step: Step<G>, seat: Seat, out: &mut Vec<G::Seen>) {
     let mut events = Vec::new();
     let mut next = state.clone();
     G::apply_unchecked(&mut next, step, &mut events);
     let events = events.iter();
-    seen.extend(events.filter_map(|event| G::redact(event, Viewer::Seat(seat))));
+    out.extend(events.filter_map(|event| G::redact(event, Viewer::Seat(seat))));
 }

@@ -37,8 +37,8 @@ pub fn Judging(
     });
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let is_judging = Memo::new(move |_| progress.with(Option::is_some));
-    let done = move || progress.get().map_or(0, |(done, _)| done);
-    let of = move || progress.get().map_or(1, |(_, of)| of);
+    let done_count = move || progress.get().map_or(0, |(done_count, _)| done_count);
+    let total_count = move || progress.get().map_or(1, |(_, total_count)| total_count);
     let status = move || {
         let error_message = error_message.get()?;
         Some(words.with(|words| words.say(&error_message)))
@@ -50,7 +50,7 @@ pub fn Judging(
             <div class="row">
                 <label class="judging">
                     <span>{move || say("web-judging")}</span>
-                    <progress max=move || of().to_string() value=move || done().to_string()></progress>
+                    <progress max=move || total_count().to_string() value=move || done_count().to_string()></progress>
                 </label>
                 <button type="button" class="quiet" on:click=move |_| analysis.stop()>
                     {move || say("web-stop")}

@@ -97,8 +97,8 @@ fn drawing(
 ) -> impl IntoView {
     let x = move |step: usize| x(step, playback.last());
     let line = move |all: &[Judgement], seat: Seat| {
-        let own = all.iter().filter(|judgement| judgement.seat == seat);
-        let points: Vec<String> = own
+        let of_seat = all.iter().filter(|judgement| judgement.seat == seat);
+        let points: Vec<String> = of_seat
             .map(|judgement| format!("{:.1},{:.1}", x(judgement.step), y(judgement.played.value)))
             .collect();
         view! {
@@ -124,7 +124,7 @@ fn drawing(
         let turning = judgements.with(|all| turning_points(all)).into_iter();
         turning.map(mark).collect_view()
     };
-    let here = move || format!("{:.1}", x(playback.at.get()));
+    let current_x = move || format!("{:.1}", x(playback.at.get()));
     view! {
         <svg
             viewBox=format!("0 0 {WIDTH} {HEIGHT}")
@@ -147,7 +147,7 @@ fn drawing(
             />
             {lines}
             {marks}
-            <line class="here" x1=here x2=here y1="0" y2=HEIGHT.to_string()/>
+            <line class="here" x1=current_x x2=current_x y1="0" y2=HEIGHT.to_string()/>
         </svg>
     }
 }

@@ -55,7 +55,7 @@ pub fn scene_of<G: FullGame>(
     follows: Follows,
     returns: Option<Returns>,
 ) -> Option<Scene<G>> {
-    let seen = match follows {
+    let events = match follows {
         Follows::AsNext => &frame.seen[..],
         Follows::ByLeap => &[],
     };
@@ -68,9 +68,9 @@ pub fn scene_of<G: FullGame>(
         deciding: frame.seats.clone(),
         actions: Vec::new(),
         answer: None,
-        seen: seen
+        seen: events
             .iter()
-            .filter_map(|seen| Deserialize::deserialize(seen.value()).ok())
+            .filter_map(|event| Deserialize::deserialize(event.value()).ok())
             .collect(),
         window: None,
         returns,

@@ -17,7 +17,7 @@ pub fn LinkedMatch() -> impl IntoView {
     let words = use_words();
     let navigate = use_navigate();
     let error_message = RwSignal::new(None::<Message>);
-    let at = query_parameter("at");
+    let step = query_parameter("at");
     let fragment = window().location().hash().unwrap_or_default();
     spawn_local_scoped_with_cancellation(async move {
         let Some(text) = fragment::decode(fragment.trim_start_matches('#')) else {
@@ -25,8 +25,8 @@ pub fn LinkedMatch() -> impl IntoView {
         };
         match host.ask(Import { text }).await {
             Ok(summary) => {
-                let at = at.map(|at| format!("?at={at}")).unwrap_or_default();
-                let place = format!("/replay/{}{at}", summary.info.match_id);
+                let step = step.map(|step| format!("?at={step}")).unwrap_or_default();
+                let place = format!("/replay/{}{step}", summary.info.match_id);
                 // Going back leads to the page with the link.
                 navigate(&place, NavigateOptions { replace: true });
             }

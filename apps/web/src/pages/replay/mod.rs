@@ -75,14 +75,14 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
         <B::Game as Views>::HIDES || timeline.with(|timeline| timeline.has_draws)
     });
     let playback = Playback::new(first_moment(), timeline);
-    let at = playback.at;
-    let scene = scenes::<B>(frames, at.into(), viewer, summary);
+    let step = playback.at;
+    let scene = scenes::<B>(frames, step.into(), viewer, summary);
     let is_here = Memo::new(move |_| scene.with(Option::is_some));
     let judgements = RwSignal::new(Vec::<Judgement>::new());
     let options = StoredValue::new(options);
     // The judgement of the next decision.
     let judged = Memo::new(move |_| {
-        let next = at.get() + 1;
+        let next = step.get() + 1;
         judgements.with(|all| all.iter().find(|judgement| judgement.step == next).cloned())
     });
     let is_better_shown = RwSignal::new(true);
@@ -95,7 +95,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
     });
     let events_text = move || match frames.get() {
         Some(Ok(frames)) => frames
-            .get(at.get())
+            .get(step.get())
             .map(|frame| words.with(|words| events_text::<B>(frame, has_loser, words)))
             .unwrap_or_default(),
         _ => String::new(),
@@ -121,7 +121,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
             <Scrubber playback events_text=Signal::derive(events_text) words/>
             <div class="replay-side">
                 {decided::<B>(judged, is_better_shown, words)}
-                <Tools match_id=match_id.clone() game=B::Game::ID at can_check words/>
+                <Tools match_id=match_id.clone() game=B::Game::ID step can_check words/>
                 <Judging match_id judgements words/>
                 {curve::<B>(judgements, playback, words)}
             </div>
@@ -152,15 +152,15 @@ fn decided<B: Board>(
     let text = move || {
         let judged = judged.get()?;
         Some(words.with(|words| {
-            let done = phrase::<B::Game>(&judged.played.action, words);
+            let played_phrase = phrase::<B::Game>(&judged.played.action, words);
             let best = phrase::<B::Game>(&judged.best.action, words);
-            let key = match done == best {
+            let key = match played_phrase == best {
                 true => "web-decided-better-way",
                 false => "web-decided-better",
             };
             let played = Message::new("web-decided")
                 .with("player", judged.seat)
-                .with("played", done)
+                .with("played", played_phrase)
                 .with("percent", percent(judged.played.value));
             let better = Message::new(key)
                 .with("best", best)
@@ -194,29 +194,31 @@ fn first_moment() -> Option<usize> {
 /// Returns the scene of the current step; `None` until the first frames are loaded.
 fn scenes<B: Board>(
     frames: LoadedFrames,
-    at: Signal<usize>,
+    step: Signal<usize>,
     viewer: RwSignal<Viewer>,
     summary: StoredValue<MatchSummary>,
 ) -> RwSignal<Option<Arc<Scene<B::Game>>>> {
-    let at = Memo::new(move |_| at.get());
+    let step = Memo::new(move |_| step.get());
     let number = StoredValue::new(0u64);
     let before = StoredValue::new(None::<usize>);
     let scene = RwSignal::new(None);
     Effect::new(move |_| {
-        let at = at.get();
+        let step = step.get();
         let Some(Ok(frames)) = frames.get() else {
             return;
         };
         let last = frames.len().saturating_sub(1);
-        let at = at.min(last);
-        let Some(frame) = frames.get(at) else { return };
+        let step = step.min(last);
+        let Some(frame) = frames.get(step) else {
+            return;
+        };
         number.update_value(|number| *number += 1);
         let follows = match before.get_value() {
-            Some(before) if before + 1 == at => Follows::AsNext,
+            Some(before) if before + 1 == step => Follows::AsNext,
             _ => Follows::ByLeap,
         };
-        before.set_value(Some(at));
-        let returns = summary.with_value(|summary| summary.returns.filter(|_| at == last));
+        before.set_value(Some(step));
+        let returns = summary.with_value(|summary| summary.returns.filter(|_| step == last));
         let viewer = viewer.get_untracked();
         let next = scene_of::<B::Game>(frame, viewer, number.get_value(), follows, returns);
         if let Some(next) = next {
@@ -229,11 +231,11 @@ fn scenes<B: Board>(
 /// Returns the events of a frame, in words; without the result by the rules if a seat has lost
 /// otherwise.
 fn events_text<B: Board>(frame: &FrameData, has_loser: bool, words: &Words) -> String {
-    let seen = frame.seen.iter();
-    let seen: Vec<_> = seen
-        .filter_map(|seen| <B::Game as Views>::Seen::deserialize(seen.value()).ok())
+    let events = frame.seen.iter();
+    let events: Vec<_> = events
+        .filter_map(|event| <B::Game as Views>::Seen::deserialize(event.value()).ok())
         .collect();
-    let messages = B::Game::describe_all(&seen, has_loser);
+    let messages = B::Game::describe_all(&events, has_loser);
     let texts: Vec<String> = messages.iter().map(|message| words.say(message)).collect();
     texts.join(" ")
 }

@@ -33,15 +33,15 @@ pub struct Playback {
 
 impl Playback {
     /// Creates a replay paused at a moment; by default at the first decision, once that is known.
-    pub fn new(at: Option<usize>, timeline: Memo<Timeline>) -> Self {
+    pub fn new(first_step: Option<usize>, timeline: Memo<Timeline>) -> Self {
         let playback = Self {
-            at: RwSignal::new(at.unwrap_or_default()),
+            at: RwSignal::new(first_step.unwrap_or_default()),
             timeline,
             by_turns: RwSignal::new(stored(BY).as_deref() != Some("steps")),
             is_playing: RwSignal::new(false),
             down: StoredValue::new(None),
         };
-        let has_begun = StoredValue::new(at.is_some());
+        let has_begun = StoredValue::new(first_step.is_some());
         Effect::new(move |_| {
             let Timeline { first, last, .. } = timeline.get();
             if last > 0 && !has_begun.get_value() {
@@ -106,14 +106,14 @@ impl Playback {
         if !self.is_playing.get() {
             return;
         }
-        let here = self.at.get();
-        if here >= self.last() {
+        let step = self.at.get();
+        if step >= self.last() {
             self.is_playing.set(false);
             return;
         }
         let next = move || {
             let is_on = self.is_playing.try_get_untracked() == Some(true);
-            if is_on && self.at.get_untracked() == here {
+            if is_on && self.at.get_untracked() == step {
                 self.at.set(self.after());
             }
         };

@@ -15,7 +15,7 @@ pub fn Scrubber(
     events_text: Signal<String>,
     words: Signal<Words>,
 ) -> impl IntoView {
-    let at = playback.at;
+    let step = playback.at;
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let slide = move |event| {
         if let Ok(to) = event_target_value(&event).parse() {
@@ -34,12 +34,12 @@ pub fn Scrubber(
                         // Set again whenever the end changes: a browser limits the value to the end
                         // it knows.
                         let _ = playback.last();
-                        at.get().to_string()
+                        step.get().to_string()
                     }
                     aria-label=move || say("web-step")
                     on:input=slide
                 />
-                <output>{move || format!("{} / {}", at.get().min(playback.last()), playback.last())}</output>
+                <output>{move || format!("{} / {}", step.get().min(playback.last()), playback.last())}</output>
             </div>
             <div class="scrub-buttons">
                 {step_buttons(playback, words)}

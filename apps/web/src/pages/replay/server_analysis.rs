@@ -75,7 +75,7 @@ impl ServerJudge {
         let (sender, ended) = oneshot::channel();
         let waiting: AnalysisReceiver = Rc::new(Cell::new(Some(sender)));
         let has_begun = Rc::new(Cell::new(false));
-        let heard = {
+        let on_message = {
             let (waiting, has_begun) = (Rc::clone(&waiting), Rc::clone(&has_begun));
             Closure::new(move |event: Event| {
                 let data = data(&event);
@@ -91,8 +91,8 @@ impl ServerJudge {
             })
         };
         for name in EVENTS {
-            let heard = heard.as_ref().unchecked_ref();
-            drop(source.add_event_listener_with_callback(name, heard));
+            let on_message = on_message.as_ref().unchecked_ref();
+            drop(source.add_event_listener_with_callback(name, on_message));
         }
         let late = Rc::clone(&waiting);
         let is_late = move || {
@@ -104,7 +104,7 @@ impl ServerJudge {
             source,
             waiting,
             patience: set_timeout_with_handle(is_late, TIMEOUT).ok(),
-            _heard: heard,
+            _heard: on_message,
         }));
         let Ok(data) = ended.await else {
             return AnalysisOutcome::Stopped;

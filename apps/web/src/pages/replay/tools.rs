@@ -20,7 +20,7 @@ pub fn Tools(
     /// The game's name in files.
     game: &'static str,
     /// The moment that is shown.
-    at: RwSignal<usize>,
+    step: RwSignal<usize>,
     /// `true` if the match has hidden or drawn things, whose draws can be checked.
     can_check: Memo<bool>,
     words: Signal<Words>,
@@ -37,8 +37,8 @@ pub fn Tools(
                 <CheckDraws match_id remark words/>
             </Show>
             <div class="row">
-                {copy_link(match_id, at, remark, words)}
-                {save_picture(match_id, game, at, remark, words)}
+                {copy_link(match_id, step, remark, words)}
+                {save_picture(match_id, game, step, remark, words)}
                 {save_record(match_id, remark, words)}
             </div>
             <p role="status">{status}</p>
@@ -49,29 +49,29 @@ pub fn Tools(
 /// A button that copies a link with the whole match, which opens at this moment.
 fn copy_link(
     match_id: StoredValue<MatchId>,
-    at: RwSignal<usize>,
+    step: RwSignal<usize>,
     remark: RwSignal<Option<Message>>,
     words: Signal<Words>,
 ) -> impl IntoView {
     let host = use_host();
-    let shown = RwSignal::new(None::<String>);
+    let shown_address = RwSignal::new(None::<String>);
     let copy = move |_| {
         spawn_local(async move {
-            let asked = Record {
+            let request = Record {
                 match_id: match_id.get_value(),
             };
-            let record = match host.ask(asked).await {
+            let record = match host.ask(request).await {
                 Ok(record) => record.text,
                 Err(error) => return remark.set(Some(error.message())),
             };
-            let (at, match_) = (at.get_untracked(), fragment::encode(&record));
+            let (step, match_) = (step.get_untracked(), fragment::encode(&record));
             let id = match_id.get_value();
             // A server that has the match draws the preview of the link.
-            let address = url(&format!("/replay?match={id}&at={at}#{match_}"));
+            let address = url(&format!("/replay?match={id}&at={step}#{match_}"));
             match files::copy(&address).await {
                 Ok(()) => remark.set(Some(Message::new("web-link-copied"))),
                 // Without access to the clipboard, the link is shown for copying.
-                Err(_) => shown.set(Some(address)),
+                Err(_) => shown_address.set(Some(address)),
             }
         });
     };
@@ -81,7 +81,7 @@ fn copy_link(
             {move || say("web-copy-link")}
         </button>
         {move || {
-            shown
+            shown_address
                 .get()
                 .map(|address| {
                     view! {
@@ -96,7 +96,7 @@ fn copy_link(
 fn save_picture(
     match_id: StoredValue<MatchId>,
     game: &'static str,
-    at: RwSignal<usize>,
+    step: RwSignal<usize>,
     remark: RwSignal<Option<Message>>,
     words: Signal<Words>,
 ) -> impl IntoView {
@@ -105,14 +105,14 @@ fn save_picture(
             let Ok(Some(table)) = document().query_selector(".replay > .table") else {
                 return;
             };
-            let at = at.get_untracked();
+            let step = step.get_untracked();
             let line = words.with_untracked(|words| {
-                let moment = Message::new("web-picture-line").with("step", at);
+                let moment = Message::new("web-picture-line").with("step", step);
                 format!("{} · {} · Ranarium", words.text("name"), words.say(&moment))
             });
-            let name = format!("{}-{at}.png", match_id.get_value());
-            let drawn = picture(&table, game, &line).await;
-            if drawn
+            let name = format!("{}-{step}.png", match_id.get_value());
+            let picture_file = picture(&table, game, &line).await;
+            if picture_file
                 .and_then(|picture| files::save(&name, &picture))
                 .is_err()
             {

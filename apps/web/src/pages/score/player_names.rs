@@ -23,9 +23,9 @@ impl PlayerNames {
     }
 
     /// Returns the names of at least this many players: a number for each without a name.
-    pub fn or_numbers(self, least: usize, page: PageWords) -> Vec<String> {
+    pub fn or_numbers(self, min_count: usize, page: PageWords) -> Vec<String> {
         let names = self.0.get();
-        (0..names.len().max(least))
+        (0..names.len().max(min_count))
             .map(|index| match names.get(index).map(|name| name.trim()) {
                 Some(name) if !name.is_empty() => name.to_owned(),
                 _ => page.say(&Message::new("ranarium-player").with("number", index + 1)),

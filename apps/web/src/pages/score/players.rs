@@ -21,7 +21,7 @@ pub fn Players<G: Scoring>(
             .map(|seat| view! { <Player pad seat lines/> })
             .collect_view()
     };
-    let (_, most) = form.players;
+    let (_, max_players) = form.players;
     let add = move |_| {
         pad.change(form.add);
         pad.shown.set(Seat::new(count.get_untracked() - 1));
@@ -29,7 +29,7 @@ pub fn Players<G: Scoring>(
     view! {
         <div class="score-players" role="group" aria-label=t("web-players")>
             {players}
-            <Show when=move || count.get() < most>
+            <Show when=move || count.get() < max_players>
                 <button type="button" class="score-add" aria-label=t("web-add-player") on:click=add>
                     "+"
                 </button>
@@ -72,7 +72,7 @@ pub fn ShownPlayer<G: Scoring>(
         let number = pad.shown.get().number();
         page.say(&Message::new("ranarium-player").with("number", number))
     };
-    let (least, _) = form.players;
+    let (min_players, _) = form.players;
     let remove = move |_| {
         let seat = pad.shown.get_untracked();
         pad.change(|sheet| (form.remove)(sheet, seat));
@@ -94,7 +94,7 @@ pub fn ShownPlayer<G: Scoring>(
                     }
                 />
             </label>
-            <Show when=move || least < count.get()>
+            <Show when=move || min_players < count.get()>
                 <button type="button" class="quiet" on:click=remove>
                     {t("web-remove-player")}
                 </button>

@@ -148,8 +148,8 @@ fn number(
         set(wanted.map(|wanted| wanted.to_string()).unwrap_or_default());
     };
     let turn = move |by: i32| change(beside(value.get_untracked(), (low, high), by));
-    let named = move |key| move || format!("{} {}", explained.get(), words.text(key));
-    let shown = move || {
+    let button_label = move |key| move || format!("{} {}", explained.get(), words.text(key));
+    let shown_number = move || {
         value
             .get()
             .map(|value| value.to_string())
@@ -158,7 +158,7 @@ fn number(
     view! {
         <div class="option">
             <div class="stepper">
-                <button type="button" aria-label=named("web-fewer") on:click=move |_| turn(-1)>
+                <button type="button" aria-label=button_label("web-fewer") on:click=move |_| turn(-1)>
                     "−"
                 </button>
                 <input
@@ -168,10 +168,10 @@ fn number(
                     max=high.to_string()
                     aria-label=explained
                     placeholder="–"
-                    prop:value=shown
+                    prop:value=shown_number
                     on:change=move |event| change(event_target_value(&event).parse().ok())
                 />
-                <button type="button" aria-label=named("web-further") on:click=move |_| turn(1)>
+                <button type="button" aria-label=button_label("web-further") on:click=move |_| turn(1)>
                     "+"
                 </button>
             </div>

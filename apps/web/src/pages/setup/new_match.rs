@@ -68,11 +68,11 @@ pub struct NewMatch {
 
 impl NewMatch {
     /// Returns a match of a game with the usual entries: the user and bots.
-    pub fn new<G: FullGame>(head_start: Option<HeadStart>) -> Self {
-        let (_, most, players) = players_of::<G>();
-        let mut here = vec![SeatPlayer::Bot(Level::DEFAULT); most as usize];
-        here[0] = SeatPlayer::Person;
-        let mut names = vec![String::new(); most as usize];
+    pub fn new<G: FullGame>() -> Self {
+        let (_, max_players, players) = players_of::<G>();
+        let mut local_seats = vec![SeatPlayer::Bot(Level::DEFAULT); max_players as usize];
+        local_seats[0] = SeatPlayer::Person;
+        let mut names = vec![String::new(); max_players as usize];
         names[0] = use_settings().name.get_untracked();
         let entries = Self {
             game: G::ID,
@@ -80,11 +80,9 @@ impl NewMatch {
             names_colours: G::NAMES_COLOURS,
             players: RwSignal::new(players),
             is_online: RwSignal::new(false),
-            here: RwSignal::new(here),
-            online: RwSignal::new(vec![SeatPlayer::Person; most as usize]),
-            hints: RwSignal::new(vec![true; most as usize]),
-            head_start,
-            ahead: RwSignal::new(vec![false; most as usize]),
+            here: RwSignal::new(local_seats),
+            online: RwSignal::new(vec![SeatPlayer::Person; max_players as usize]),
+            hints: RwSignal::new(vec![true; max_players as usize]),
             frog: RwSignal::new(random_frog()),
             names: RwSignal::new(names),
             chosen: RwSignal::new(BTreeMap::new()),
@@ -148,9 +146,9 @@ impl NewMatch {
     pub fn set_access(self, access: MatchAccess) {
         let is_online = access != MatchAccess::Here;
         self.is_online.set(is_online);
-        let least = least_players(is_online);
+        let min_players = least_players(is_online);
         self.players
-            .update(|players| *players = least.max(*players));
+            .update(|players| *players = min_players.max(*players));
         if is_online {
             let is_open = access == MatchAccess::Everyone;
             self.choice.update(|choice| *choice = choice.open(is_open));
@@ -387,13 +385,13 @@ impl NewMatch {
 
     /// Returns the name of the person in a seat, with a default if none was typed.
     fn person_name(self, index: usize) -> String {
-        let given = self.names.with(|names| names[index].clone());
-        match given.trim() {
+        let typed_name = self.names.with_untracked(|names| names[index].clone());
+        match typed_name.trim() {
             "" => {
                 let number = Message::new("ranarium-player").with("number", index + 1);
                 self.page.say(&number)
             }
-            given => given.to_owned(),
+            typed_name => typed_name.to_owned(),
         }
     }
 }

@@ -147,11 +147,11 @@ fn face(seat: SeatEntry, frogs: Memo<Vec<u8>>) -> impl IntoView {
 
 /// The name of a player who chooses none here.
 fn default_name(seat: SeatEntry) -> impl IntoView {
-    let shown = move || match seat.sits.get() {
+    let player_name = move || match seat.sits.get() {
         SeatPlayer::Person => seat.label(),
         SeatPlayer::Adaptive | SeatPlayer::Bot(_) => seat.entries.bot_name(seat.index).to_owned(),
     };
-    view! { <strong class="seat-bot">{shown}</strong> }
+    view! { <strong class="seat-bot">{player_name}</strong> }
 }
 
 /// The input for the name of a person.
@@ -278,13 +278,13 @@ fn kind_name(seat: SeatEntry, kind: SeatPlayer) -> String {
 
 /// A step to another kind of player.
 fn arrow(seat: SeatEntry, by: isize, path: &'static str, key: &'static str) -> impl IntoView {
-    let named = move || format!("{}: {}", seat.label(), seat.page.text(key));
+    let arrow_label = move || format!("{}: {}", seat.label(), seat.page.text(key));
     view! {
         <button
             type="button"
             class="step"
-            aria-label=named
-            disabled=move || beside(seat, by).is_none()
+            aria-label=arrow_label
+            disabled=move || seat.sits.get().beside(by).is_none()
             on:click=move |_| {
                 if let Some(next) = untrack(move || beside(seat, by)) {
                     seat.set(next);

@@ -22,10 +22,10 @@ pub fn CheckDraws(
     let checked = RwSignal::new(None::<Checked>);
     let check = move |_| {
         spawn_local(async move {
-            let asked = Check {
+            let request = Check {
                 match_id: match_id.get_value(),
             };
-            match host.ask(asked).await {
+            match host.ask(request).await {
                 Ok(found) => checked.set(Some(found)),
                 Err(error) => remark.set(Some(error.message())),
             }

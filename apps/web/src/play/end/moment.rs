@@ -20,11 +20,11 @@ const MIN_DECISIVE: f64 = 0.08;
 /// Returns the decision that gave away most, if it was much. Those of players who lost otherwise,
 /// by resigning or on time, decided nothing.
 fn decisive(judgements: &[Judgement], losers: Seats) -> Option<&Judgement> {
-    let given = |judgement: &Judgement| judgement.best.value - judgement.played.value;
+    let loss = |judgement: &Judgement| judgement.best.value - judgement.played.value;
     judgements
         .iter()
-        .filter(|judgement| given(judgement) >= MIN_DECISIVE && !losers.contains(judgement.seat))
-        .max_by(|left, right| given(left).total_cmp(&given(right)))
+        .filter(|judgement| loss(judgement) >= MIN_DECISIVE && !losers.contains(judgement.seat))
+        .max_by(|left, right| loss(left).total_cmp(&loss(right)))
 }
 
 /// The decisive moment, from the analysis, with a link to it in the replay.
@@ -79,8 +79,8 @@ pub fn moment<B: Board>(
             let message = Message::new(key).with("player", decisive.seat);
             words.say(&message.with("played", played).with("best", best))
         });
-        let at = decisive.step.saturating_sub(1);
-        let place = format!("/replay/{}?at={at}", match_id.get_value());
+        let step = decisive.step.saturating_sub(1);
+        let place = format!("/replay/{}?at={step}", match_id.get_value());
         let look = words.with(|words| words.text("web-end-look"));
         view! {
             <p class="result-moment">

@@ -51,7 +51,7 @@ fn played_on(lost: Seats, substituted: Seats, you: Option<Seat>) -> Vec<Message>
     let all: Seats = lost.iter().chain(substituted.iter()).collect();
     let others = all.iter().filter(|seat| you != Some(*seat));
     let others: Vec<Arg> = others.map(Arg::Seat).collect();
-    let own = you.filter(|you| all.contains(*you)).map(|you| {
+    let about_you = you.filter(|you| all.contains(*you)).map(|you| {
         Message::new(match lost.contains(you) {
             true => "web-end-you-left",
             false => "web-end-you-away",
@@ -59,7 +59,7 @@ fn played_on(lost: Seats, substituted: Seats, you: Option<Seat>) -> Vec<Message>
     });
     let others = (!others.is_empty())
         .then(|| Message::new("web-end-played-on").with("players", Arg::List(others)));
-    own.into_iter().chain(others).collect()
+    about_you.into_iter().chain(others).collect()
 }
 
 #[cfg(test)]

@@ -11,11 +11,11 @@ pub fn winners(returns: &Returns, frogs: &[u8]) -> impl IntoView + use<> {
     let won: Vec<Seat> = Seat::all(players)
         .filter(|seat| returns.share(*seat) > 0)
         .collect();
-    let (shown, mood) = match won.is_empty() {
+    let (shown_seats, mood) = match won.is_empty() {
         true => (vec![Seat::FIRST], Mood::Sad),
         false => (won, Mood::Happy),
     };
-    let sitting = shown.into_iter().map(|seat| {
+    let sitting = shown_seats.into_iter().map(|seat| {
         let frog = frog_of(frogs, seat);
         view! {
             <svg viewBox="0 0 100 100" aria-hidden="true">

@@ -24,8 +24,10 @@ fn render_lines<B: Board>(
     before: &[RenderedLine],
 ) -> Vec<RenderedLine> {
     let render = |line: LogLine| {
-        let known = before.get(line.number).filter(|known| known.line == line);
-        known.cloned().unwrap_or_else(|| {
+        let shown_line = before
+            .get(line.number)
+            .filter(|shown_line| shown_line.line == line);
+        shown_line.cloned().unwrap_or_else(|| {
             let texts = line.messages.iter().map(|message| words.say(message));
             let text = texts.collect::<Vec<_>>().join(" ");
             let is_thing = |message: &Message| B::thumbnail(message, line.seat).is_some();
@@ -89,10 +91,10 @@ pub fn LogPanel<B: Board>(
     // The list is not keyed: lines are only added at its end, and earlier ones do not change.
     let items = move || {
         lines.with(|(_, lines)| {
-            let shown = || lines.iter().filter(|line| !line.parts.is_empty());
-            let last = shown().count();
+            let shown_lines = || lines.iter().filter(|line| !line.parts.is_empty());
+            let last = shown_lines().count();
             let items = (1..)
-                .zip(shown())
+                .zip(shown_lines())
                 .map(|(number, line)| line_view::<B>(line, number == last));
             items.collect::<Vec<_>>()
         })

@@ -140,9 +140,9 @@ fn in_parts(text: &str, name: &str, things: &[Message]) -> Vec<LinePart> {
     let mut words = String::new();
     for letter in text.chars() {
         let number = (letter as u32).checked_sub(FIRST_THING);
-        if let Some(thing) = number.and_then(|number| things.get(number as usize)) {
+        if let Some(named_thing) = number.and_then(|number| things.get(number as usize)) {
             parts.extend((!words.is_empty()).then(|| LinePart::Words(std::mem::take(&mut words))));
-            parts.push(LinePart::Thing(thing.clone()));
+            parts.push(LinePart::Thing(named_thing.clone()));
         } else if letter == PLAYER {
             words.push_str(name);
         } else {

@@ -45,11 +45,13 @@ pub fn names(seats: &[SeatInfo]) -> Vec<String> {
 /// Returns the players with a number after each person's name that another player has: a match
 /// calls its players by their names.
 pub fn distinct(seats: Vec<SeatInfo>) -> Vec<SeatInfo> {
-    let bots = seats.iter().zip(names(&seats));
-    let bots = bots.filter(|(seat_info, _)| matches!(seat_info, SeatInfo::Bot(_)));
-    let mut taken: Vec<String> = bots.map(|(_, name)| name.to_lowercase()).collect();
+    let bots = seats.iter().enumerate();
+    let bots = bots.filter(|(_, seat_info)| matches!(seat_info, SeatInfo::Bot(_)));
+    let mut taken_names: Vec<String> = bots
+        .map(|(index, seat_info)| name(Seat::new(index), seat_info).to_lowercase())
+        .collect();
     let distinct = seats.into_iter().map(|seat_info| match seat_info {
-        SeatInfo::Human(given) => SeatInfo::Human(numbered(&given, &mut taken)),
+        SeatInfo::Human(given) => SeatInfo::Human(numbered(&given, &mut taken_names)),
         SeatInfo::Bot(_) => seat_info,
     });
     distinct.collect()
@@ -57,46 +59,48 @@ pub fn distinct(seats: Vec<SeatInfo>) -> Vec<SeatInfo> {
 
 /// Adds a number to the name of each person at a table that another player there has.
 pub fn make_distinct(seats: &mut [SeatView]) {
-    let mut taken: Vec<String> = of_views(seats, |view| matches!(view, SeatView::Bot(_)))
-        .iter()
+    let bots = seats.iter().enumerate();
+    let bots = bots.filter(|(_, view)| matches!(view, SeatView::Bot(_)));
+    let mut taken_names: Vec<String> = bots
+        .filter_map(|(index, view)| of_view(Seat::new(index), view))
         .map(|name| name.to_lowercase())
         .collect();
     for seat in seats {
         if let SeatView::Person { name, .. } = seat {
-            *name = numbered(name, &mut taken);
+            *name = numbered(name, &mut taken_names);
         }
     }
 }
 
 /// Returns a name that is not among the taken ones, which are in lower case, with a number if
 /// necessary; and adds it to them.
-fn numbered(given: &Name, taken: &mut Vec<String>) -> Name {
-    let mut shown = given.clone();
+fn numbered(name: &Name, taken_names: &mut Vec<String>) -> Name {
+    let mut numbered_name = name.clone();
     let mut number = 1;
-    while taken.contains(&shown.as_str().to_lowercase()) {
+    while taken_names.contains(&numbered_name.as_str().to_lowercase()) {
         number += 1;
         // A name with a number is no longer than one without.
-        let short: String = given.as_str().chars().take(MAX_NUMBERED).collect();
+        let short: String = name.as_str().chars().take(MAX_NUMBERED).collect();
         match format!("{} {number}", short.trim_end()).parse() {
-            Ok(numbered) => shown = numbered,
+            Ok(numbered) => numbered_name = numbered,
             Err(_) => break,
         }
     }
-    taken.push(shown.as_str().to_lowercase());
-    shown
+    taken_names.push(numbered_name.as_str().to_lowercase());
+    numbered_name
 }
 
 /// Returns the seat of the person with this name among these players: the only person of that name,
 /// or the only person at all.
-pub fn own_seat(seats: &[SeatInfo], own: &str) -> Option<Seat> {
+pub fn own_seat(seats: &[SeatInfo], user_name: &str) -> Option<Seat> {
     let only = |is_it: &dyn Fn(&str) -> bool| {
-        let mut found = seats.iter().enumerate().filter(
+        let mut matching_seats = seats.iter().enumerate().filter(
             |(_, seat_info)| matches!(seat_info, SeatInfo::Human(name) if is_it(name.as_str())),
         );
-        let first = found.next().map(|(index, _)| Seat::new(index));
-        first.filter(|_| found.next().is_none())
+        let first = matching_seats.next().map(|(index, _)| Seat::new(index));
+        first.filter(|_| matching_seats.next().is_none())
     };
-    only(&|name| name == own).or_else(|| only(&|_| true))
+    only(&|name| name == user_name).or_else(|| only(&|_| true))
 }
 
 /// Returns a bot's level, in words; `None` for a person.

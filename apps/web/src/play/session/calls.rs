@@ -28,15 +28,15 @@ impl<G: FullGame> MatchSession<G> {
         self,
         act: impl FnOnce(&mut MatchClient<G>) -> Result<(), serde_json::Error>,
     ) {
-        let done = self.client.try_update_value(|client| {
-            let done = act(client);
-            (done, ClientChange::take(client))
+        let result = self.client.try_update_value(|client| {
+            let result = act(client);
+            (result, ClientChange::take(client))
         });
         // The match may have been left.
-        let Some((done, change)) = done else {
+        let Some((result, change)) = result else {
             return;
         };
-        if let Err(error) = done {
+        if let Err(error) = result {
             self.error
                 .set(Some(ConnectionError::Unreadable(error.to_string())));
         }

@@ -9,19 +9,19 @@ const MAX_RETOLD: usize = 40;
 
 /// Returns the latest events of a resumed match: those since the viewer's last turn, for a
 /// spectator those of a round.
-pub fn latest<G: FullGame>(mut seen: Vec<G::Seen>, viewer: Viewer) -> Vec<G::Seen> {
+pub fn latest<G: FullGame>(mut events: Vec<G::Seen>, viewer: Viewer) -> Vec<G::Seen> {
     // Events without words, such as the cards that others are dealt, do not count.
-    let mut in_words = (0..seen.len())
+    let mut in_words = (0..events.len())
         .rev()
-        .filter(|index| !words::<G>(&seen[*index]).is_empty());
+        .filter(|index| !words::<G>(&events[*index]).is_empty());
     let oldest = in_words.nth(MAX_RETOLD - 1).unwrap_or(0);
-    seen.drain(..oldest);
+    events.drain(..oldest);
     // The outcome of common decisions is new to the viewer, who took part in them.
-    let actors = seen
-        .iter()
-        .map(|seen| actor_of::<G>(seen).filter(|actor| !viewer.is(*actor) || G::is_decision(seen)));
+    let actors = events.iter().map(|event| {
+        actor_of::<G>(event).filter(|actor| !viewer.is(*actor) || G::is_decision(event))
+    });
     let start = start_of_round(&actors.collect::<Vec<_>>(), viewer.seat());
-    seen.split_off(start)
+    events.split_off(start)
 }
 
 /// Returns the seat that an event names first.
@@ -30,9 +30,9 @@ fn actor_of<G: FullGame>(seen: &G::Seen) -> Option<Seat> {
 }
 
 /// Returns an event in words.
-fn words<G: FullGame>(seen: &G::Seen) -> Vec<Message> {
+fn words<G: FullGame>(event: &G::Seen) -> Vec<Message> {
     let mut messages = Vec::new();
-    G::describe(seen, &mut messages);
+    G::describe(event, &mut messages);
     messages
 }
 
@@ -44,10 +44,10 @@ fn start_of_round(actors: &[Option<Seat>], seat: Option<Seat>) -> usize {
     let Some(other) = actors.iter().rposition(is_other) else {
         return 0;
     };
-    let own = actors[..other]
+    let last_own = actors[..other]
         .iter()
         .rposition(|actor| *actor == seat && seat.is_some());
-    own.map_or(0, |own| own + 1)
+    last_own.map_or(0, |last_own| last_own + 1)
 }
 
 #[cfg(test)]

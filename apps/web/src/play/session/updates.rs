@@ -50,10 +50,10 @@ impl<G: FullGame> MatchSession<G> {
         let remark = self.remark.get_untracked();
         self.is_paced.set_value(true);
         self.with_client(|client| next = client.show_next());
-        let Some(shown) = next else {
+        let Some(shown_update) = next else {
             return self.is_paced.set_value(false);
         };
-        let is_leap = shown.update.from == 0;
+        let is_leap = shown_update.update.from == 0;
         // The match has moved on. A remark about a repeated question stays until then.
         if !is_leap {
             self.error.set(None);
@@ -61,7 +61,7 @@ impl<G: FullGame> MatchSession<G> {
                 self.remark.set(None);
             }
         }
-        self.show(shown);
+        self.show(shown_update);
         let pace = if is_leap {
             0
         } else if motion::is_reduced() {
@@ -79,13 +79,13 @@ impl<G: FullGame> MatchSession<G> {
     }
 
     /// Shows an update: its events in the log, its sound, and its scene.
-    fn show(self, shown: ShownUpdate<G>) {
+    fn show(self, shown_update: ShownUpdate<G>) {
         let ShownUpdate {
             viewer,
             update,
             number,
             question,
-        } = shown;
+        } = shown_update;
         let is_leap = update.from == 0;
         let has_events = !update.seen.is_empty();
         self.log_events(&update.seen, is_leap, !update.now.turn.losers().is_empty());
@@ -104,7 +104,7 @@ impl<G: FullGame> MatchSession<G> {
         if question == number {
             self.hints.set(Vec::new());
         }
-        let seen = match is_leap {
+        let events = match is_leap {
             true => latest::<G>(update.seen, viewer),
             false => update.seen,
         };
@@ -120,7 +120,7 @@ impl<G: FullGame> MatchSession<G> {
             deciding,
             actions,
             answer: update.now.answer,
-            seen,
+            seen: events,
             window,
             returns,
         })));
@@ -214,8 +214,8 @@ impl<G: FullGame> MatchSession<G> {
     }
 
     /// Adds events to the log, or begins it with them after a leap.
-    fn log_events(self, seen: &[G::Seen], is_leap: bool, has_loser: bool) {
-        let mut messages = G::describe_all(seen, has_loser);
+    fn log_events(self, events: &[G::Seen], is_leap: bool, has_loser: bool) {
+        let mut messages = G::describe_all(events, has_loser);
         self.log.update(|log| {
             if is_leap {
                 log.clear();

@@ -2,7 +2,7 @@
 
 use crate::online::api::create;
 use crate::online::server::Server;
-use crate::online::table::at_table::refusal;
+use crate::online::table::online_table::refusal;
 use crate::online::table::own_table::will_sit;
 use crate::router::use_navigate;
 use leptos::prelude::*;
@@ -229,13 +229,13 @@ impl QuickSearch {
         spawn_local(async move { drop(self.server.host.ask(CancelSeek {}).await) });
     }
 
-    fn ask(self, asked: Search) {
+    fn ask(self, search: Search) {
         spawn_local(async move {
-            let rating = match asked.opponents.near {
-                true => own_rating(self.server, self.me, &asked).await,
+            let rating = match search.opponents.near {
+                true => own_rating(self.server, self.me, &search).await,
                 false => RatingView::START,
             };
-            let seeking = self.server.host.ask(asked.request(rating)).await;
+            let seeking = self.server.host.ask(search.request(rating)).await;
             // The search may have been cancelled meanwhile.
             let _ = self.current.try_update(|current| match seeking {
                 Ok(seeking) => {
@@ -257,13 +257,13 @@ impl QuickSearch {
 async fn own_rating(server: Server, me: UserId, search: &Search) -> i64 {
     let ratings = server.host.ask(Ratings { user: me }).await;
     let ratings = ratings.unwrap_or_default();
-    let own = ratings.iter().find(|rating| {
+    let found_rating = ratings.iter().find(|rating| {
         let pool = &rating.pool;
         pool.game == search.game
             && pool.players == search.players
             && Some(pool.speed) == Speed::of(search.clock)
     });
-    own.map_or(RatingView::START, |own| own.rating)
+    found_rating.map_or(RatingView::START, |found_rating| found_rating.rating)
 }
 
 #[cfg(test)]

@@ -33,11 +33,11 @@ pub fn row(
     let table = &summary.table;
     let name = games.name(&summary.summary.info.game);
     // A seat is kept until the match begins.
-    let kept = me.and_then(|me| table.kept_seat(me));
-    let kept = kept.filter(|_| table.stage == Stage::Open);
-    let waits_for_me =
-        kept.is_some() || table.pause.is_none() && is_my_turn(&table.seats, &summary.deciding, me);
-    let state = state(summary, me, kept.is_some(), words).join(" · ");
+    let kept_seat = me.and_then(|me| table.kept_seat(me));
+    let kept_seat = kept_seat.filter(|_| table.stage == Stage::Open);
+    let waits_for_me = kept_seat.is_some()
+        || table.pause.is_none() && is_my_turn(&table.seats, &summary.deciding, me);
+    let state = state(summary, me, kept_seat.is_some(), words).join(" · ");
     let others = OtherPlayers::of(summary, me);
     let label = format!("{name} {}", others.text("web-online-with", words));
     let label = label.trim_end().to_owned();
@@ -55,7 +55,7 @@ pub fn row(
             </span>
             <span class="row-state soft">{state}</span>
             {sit_button(table, me, &label, actions)}
-            {decline_button(table, kept, actions)}
+            {decline_button(table, kept_seat, actions)}
             <span class="row-terms">{terms.join(" · ")}</span>
         </li>
     }
@@ -103,10 +103,10 @@ fn sit_button(
 /// A button that declines an invitation to a table.
 fn decline_button(
     table: &TableView,
-    kept: Option<Seat>,
+    kept_seat: Option<Seat>,
     actions: RowActions,
 ) -> Option<impl IntoView + use<>> {
-    let (decline, seat) = actions.decline.zip(kept)?;
+    let (decline, seat) = actions.decline.zip(kept_seat)?;
     let match_id = table.match_id.clone();
     Some(view! {
         <button type="button" class="quiet" on:click=move |_| decline.run((match_id.clone(), seat))>

@@ -9,7 +9,7 @@ use ranarium_game::Message;
 use ranarium_protocol::online::{LeaderboardEntry, UserId};
 
 /// The row of a player; the reader's own is marked.
-pub fn entry_row(entry: LeaderboardEntry, own: Option<UserId>) -> impl IntoView {
+pub fn entry_row(entry: LeaderboardEntry, own_id: Option<UserId>) -> impl IntoView {
     let words = use_words();
     let LeaderboardEntry {
         place,
@@ -18,7 +18,7 @@ pub fn entry_row(entry: LeaderboardEntry, own: Option<UserId>) -> impl IntoView 
         deviation,
         matches,
     } = entry;
-    let is_own = own == Some(user.id);
+    let is_own = own_id == Some(user.id);
     let name = user.name.to_string();
     let name = move || match is_own {
         true => words.say(&Message::new("web-online-you").with("player", name.clone())),

@@ -26,16 +26,16 @@ pub struct ListChoice {
 impl ListChoice {
     /// Returns the choice of the address, or the first game's list.
     pub fn new(games: Games) -> Self {
-        let asked = asked_pool(games);
-        let is_asked = asked.is_some();
-        let shown = asked.unwrap_or_else(|| RatingPool {
+        let requested = asked_pool(games);
+        let is_asked = requested.is_some();
+        let first_pool = requested.unwrap_or_else(|| RatingPool {
             game: games.all().first().map_or("", |game| game.id).to_owned(),
             players: 2,
             speed: Speed::Rapid,
         });
-        let game = RwSignal::new(shown.game);
-        let players = RwSignal::new(shown.players);
-        let speed = RwSignal::new(shown.speed);
+        let game = RwSignal::new(first_pool.game);
+        let players = RwSignal::new(first_pool.players);
+        let speed = RwSignal::new(first_pool.speed);
         let pool = Memo::new(move |_| RatingPool {
             game: game.get(),
             players: players.get(),

@@ -89,17 +89,17 @@ fn follow_entries(me: Me, choice: ListChoice, attempt: UserRequest) -> Entries {
         if !choice.is_made.get() {
             return;
         }
-        let asked = Leaderboard {
+        let request = Leaderboard {
             pool: choice.pool.get(),
             of: UserKind::Person,
             page: choice.page.get(),
         };
         entries.set(None);
         spawn_local(async move {
-            let answer = me.ask(asked.clone()).await;
+            let answer = me.ask(request.clone()).await;
             // Another list may have been chosen since.
-            let is_current = asked.page == choice.page.get_untracked()
-                && asked.pool == choice.pool.get_untracked();
+            let is_current = request.page == choice.page.get_untracked()
+                && request.pool == choice.pool.get_untracked();
             match answer {
                 Ok(answer) if is_current => entries.set(Some(answer)),
                 Ok(_) => {}

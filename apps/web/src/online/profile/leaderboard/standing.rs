@@ -33,17 +33,17 @@ impl Standing {
 
     /// Returns the line of a list about the reader: the rating, and the missing conditions.
     fn about(&self, pool: &RatingPool) -> Vec<Message> {
-        let Some(own) = self.ratings.iter().find(|rating| rating.pool == *pool) else {
+        let Some(own_rating) = self.ratings.iter().find(|rating| rating.pool == *pool) else {
             return vec![Message::new("web-profile-you-none")];
         };
-        let rating = Message::new("web-profile-you").with("rating", own.rating);
-        let missing = match own {
-            own if own.matches < RatingView::SETTLED_MATCHES => {
+        let rating = Message::new("web-profile-you").with("rating", own_rating.rating);
+        let missing = match own_rating {
+            own_rating if own_rating.matches < RatingView::SETTLED_MATCHES => {
                 Message::new("web-profile-you-matches")
-                    .with("matches", own.matches)
+                    .with("matches", own_rating.matches)
                     .with("all", RatingView::SETTLED_MATCHES)
             }
-            own if !own.is_settled => Message::new("web-profile-you-unsure"),
+            own_rating if !own_rating.is_settled => Message::new("web-profile-you-unsure"),
             _ if !self.has_account => Message::new("web-profile-you-guest"),
             _ => return vec![rating],
         };

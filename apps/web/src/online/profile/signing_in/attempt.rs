@@ -23,11 +23,11 @@ impl UserRequest {
         }
     }
 
-    /// Sends the request, unless one is running, and calls `done` with its answer.
+    /// Sends the request, unless one is running, and calls `on_success` with its answer.
     pub fn begin<T: 'static>(
         self,
-        asked: impl Future<Output = Result<T, Message>> + 'static,
-        done: impl FnOnce(T) + 'static,
+        request: impl Future<Output = Result<T, Message>> + 'static,
+        on_success: impl FnOnce(T) + 'static,
     ) {
         if self.is_busy.get_untracked() {
             return;
@@ -35,13 +35,13 @@ impl UserRequest {
         self.error_message.set(None);
         self.is_busy.set(true);
         spawn_local(async move {
-            let answer = asked.await;
+            let answer = request.await;
             // The page may have been left since.
             if self.is_busy.try_set(false).is_some() {
                 return;
             }
             match answer {
-                Ok(answer) => done(answer),
+                Ok(answer) => on_success(answer),
                 Err(error_message) => self.error_message.set(Some(error_message)),
             }
         });

@@ -20,16 +20,16 @@ pub fn GuestSection(me: Me) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let (by_passkey, by_password) = (UserRequest::new(), UserRequest::new());
-    let done = move |account: AccountView| me.identity.set(IdentityKind::Account(account));
+    let on_success = move |account: AccountView| me.identity.set(IdentityKind::Account(account));
     let keeps = move |_| {
         let user = me.user.get_untracked();
         let name = user.map(|user| user.name.to_string()).unwrap_or_default();
         let login = login(&name, (js_sys::Math::random() * f64::from(1 << 24)) as u32);
-        by_passkey.begin(async move { add_passkey(Some(&login)).await }, done);
+        by_passkey.begin(async move { add_passkey(Some(&login)).await }, on_success);
     };
     let typed = Callback::new(move |(login, password): (String, String)| {
         let request = async move { requests::make_account(&login, &password).await };
-        by_password.begin(request, done);
+        by_password.begin(request, on_success);
     });
     view! {
         <p>{t("web-profile-guest")}</p>

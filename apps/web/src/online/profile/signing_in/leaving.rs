@@ -82,8 +82,8 @@ fn Delete(me: Me) -> impl IntoView {
     };
     let act = Callback::new(move |()| {
         let password = untrack(has_password).then(|| password.get_untracked());
-        let done = async move { requests::delete(password.as_deref()).await };
-        attempt.begin(done, move |()| {
+        let deletion = async move { requests::delete(password.as_deref()).await };
+        attempt.begin(deletion, move |()| {
             me.sign_out();
             navigate.with_value(|navigate| navigate("/", Default::default()));
         });

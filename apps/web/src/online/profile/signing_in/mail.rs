@@ -32,11 +32,11 @@ pub fn MailSection() -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let is_possible = RwSignal::new(false);
-    let known = RwSignal::new(None::<MailAddress>);
+    let stored_address = RwSignal::new(None::<MailAddress>);
     spawn_local(async move {
         if let Ok(channels) = requests::channels().await {
             let _ = is_possible.try_set(channels.mail_possible);
-            let _ = known.try_set(channels.mail.map(MailAddress::from));
+            let _ = stored_address.try_set(channels.mail.map(MailAddress::from));
         }
     });
     let address = RwSignal::new(String::new());
@@ -44,20 +44,20 @@ pub fn MailSection() -> impl IntoView {
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let typed = address.get_untracked();
-        let asked = async move {
+        let request = async move {
             requests::set_mail(&typed).await?;
             Ok(MailAddress {
                 address: typed,
                 is_confirmed: false,
             })
         };
-        attempt.begin(asked, move |mail| known.set(Some(mail)));
+        attempt.begin(request, move |mail| stored_address.set(Some(mail)));
     };
     let remove = move |_| {
-        attempt.begin(requests::remove_mail(), move |()| known.set(None));
+        attempt.begin(requests::remove_mail(), move |()| stored_address.set(None));
     };
     let state = move || {
-        let mail = known.get()?;
+        let mail = stored_address.get()?;
         let key = match mail.is_confirmed {
             true => "web-profile-mail-confirmed",
             false => "web-profile-mail-sent",
@@ -79,7 +79,7 @@ pub fn MailSection() -> impl IntoView {
                     <button
                         type="button"
                         class="quiet"
-                        hidden=move || known.with(Option::is_none)
+                        hidden=move || stored_address.with(Option::is_none)
                         on:click=remove
                     >
                         {t("web-profile-mail-remove")}

@@ -56,8 +56,8 @@ async fn answer(options: &Value, reads: &str, does: &str) -> Result<Value, Messa
     if !are_here() {
         return Err(Message::new("web-profile-no-passkeys"));
     }
-    let said = ask(options, reads, does).await;
-    let text = said.map_err(|error| refusal(&error))?.as_string();
+    let answer_json = ask(options, reads, does).await;
+    let text = answer_json.map_err(|error| refusal(&error))?.as_string();
     let data = text.and_then(|text| serde_json::from_str(&text).ok());
     data.ok_or_else(|| Message::new("web-profile-no-passkeys"))
 }
@@ -67,10 +67,10 @@ async fn ask(options: &Value, reads: &str, does: &str) -> Result<JsValue, JsValu
     let reader = Reflect::get(&window(), &READER.into())?;
     let options = Array::of1(&JSON::parse(&options.to_string())?);
     let options = call_method(&reader, reads, &options).await?;
-    let wanted = Object::new();
-    Reflect::set(&wanted, &"publicKey".into(), &options)?;
+    let ceremony_options = Object::new();
+    Reflect::set(&ceremony_options, &"publicKey".into(), &options)?;
     let credentials = Reflect::get(&window().navigator(), &"credentials".into())?;
-    let credential = call_method(&credentials, does, &Array::of1(&wanted)).await?;
+    let credential = call_method(&credentials, does, &Array::of1(&ceremony_options)).await?;
     let data = call_method(&credential, "toJSON", &Array::new()).await?;
     JSON::stringify(&data).map(JsValue::from)
 }

@@ -3,7 +3,7 @@
 mod pauses;
 
 use crate::online::dates::{local_minute, moment, of_local_minute};
-use crate::online::table::at_table::AtTable;
+use crate::online::table::online_table::OnlineTable;
 use crate::online::table::player_actions::pauses::PauseEnd;
 use crate::online::table::player_status::lost;
 use crate::settings::use_settings;
@@ -26,9 +26,9 @@ enum ActionSheet {
 /// The actions of the user in a match. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct PlayerActions {
-    at: AtTable,
+    online_table: OnlineTable,
     /// The other people at the table.
-    people: fn(AtTable) -> AnyView,
+    people: fn(OnlineTable) -> AnyView,
     /// The user's seat.
     seat: Memo<Option<Seat>>,
     /// The open sheet.
@@ -37,29 +37,29 @@ pub struct PlayerActions {
 
 impl PlayerActions {
     /// Returns the actions at a table, with a view of its other people.
-    pub fn new(at: AtTable, people: fn(AtTable) -> AnyView) -> Self {
+    pub fn new(online_table: OnlineTable, people: fn(OnlineTable) -> AnyView) -> Self {
         Self {
-            at,
+            online_table,
             people,
-            seat: Memo::new(move |_| at.seat()),
+            seat: Memo::new(move |_| online_table.seat()),
             sheet: RwSignal::new(None),
         }
     }
 
     fn offer(self, offer: OfferKind) {
-        self.at.update(|client| client.offer(offer));
+        self.online_table.update(|client| client.offer(offer));
     }
 
     /// Lets a bot play the user's seat.
     fn substitute(self) {
         if let Some(seat) = self.seat.get_untracked() {
-            self.at.update(|client| client.substitute(seat));
+            self.online_table.update(|client| client.substitute(seat));
         }
     }
 
     /// Returns the pauses that the user can propose; none without a clock or during a pause.
     fn pauses(self) -> &'static [(&'static str, PauseEnd)] {
-        self.at.state.with(|state| {
+        self.online_table.state.with(|state| {
             let table = state.table.as_ref().filter(|table| table.pause.is_none());
             table.map_or(&[][..], |table| PauseEnd::choices(table.clock))
         })
@@ -68,11 +68,11 @@ impl PlayerActions {
     /// The buttons of the actions, in the menu of further tools; none for a spectator.
     pub fn buttons(self) -> impl IntoView {
         let seat = self.seat;
-        let lost = lost(self.at);
+        let lost = lost(self.online_table);
         // A player who has resigned agrees to nothing more.
         let is_playing = Memo::new(move |_| {
             let plays = seat.get().is_some_and(|seat| !lost.get().contains(seat));
-            plays && self.at.state.with(|state| state.stage()) == Some(Stage::Playing)
+            plays && self.online_table.state.with(|state| state.stage()) == Some(Stage::Playing)
         });
         let can_pause = Memo::new(move |_| !self.pauses().is_empty());
         view! {
@@ -108,7 +108,7 @@ impl PlayerActions {
         let sheet = self.sheet.get()?;
         let (title, content) = match sheet {
             ActionSheet::Pauses => ("web-online-offer-pause", self.pause_choices().into_any()),
-            ActionSheet::People => ("web-online-people-of", (self.people)(self.at)),
+            ActionSheet::People => ("web-online-people-of", (self.people)(self.online_table)),
         };
         let closed = Callback::new(move |()| self.sheet.set(None));
         Some(view! { <SheetFrame closed><h2>{t(title)}</h2>{content}</SheetFrame> }.into_any())
@@ -124,10 +124,10 @@ impl PlayerActions {
         let words = use_words();
         let language = use_settings().language;
         let ahead_ms = js_sys::Date::new_0().get_timezone_offset() * -60_000.0;
-        let now_ms = untrack(|| self.at.server.server_ms());
+        let now_ms = untrack(|| self.online_table.server.server_ms());
         let choices = untrack(|| self.pauses());
         let buttons = choices.iter().map(|&(key, end)| {
-            let ends = move || end.until_ms(self.at.server.server_ms(), ahead_ms as i64);
+            let ends = move || end.until_ms(self.online_table.server.server_ms(), ahead_ms as i64);
             let until = end.until_ms(now_ms, ahead_ms as i64).map(|until_ms| {
                 let text = move || {
                     let time = moment(until_ms, language.get());
@@ -146,7 +146,7 @@ impl PlayerActions {
             .iter()
             .find_map(|(_, end)| end.until_ms(now_ms, ahead_ms as i64));
         let typed = RwSignal::new(local_minute(first.unwrap_or(now_ms)));
-        let own = move || {
+        let until_next_match = move || {
             let until_ms = of_local_minute(&typed.get())?;
             (now_ms + 1..now_ms + MAX_MS)
                 .contains(&until_ms)
@@ -154,7 +154,7 @@ impl PlayerActions {
         };
         let propose = move |event: leptos::ev::SubmitEvent| {
             event.prevent_default();
-            if let Some(until_ms) = untrack(own) {
+            if let Some(until_ms) = untrack(until_next_match) {
                 self.propose_pause(Some(until_ms));
             }
         };
@@ -172,7 +172,7 @@ impl PlayerActions {
                             on:input=move |event| typed.set(event_target_value(&event))
                         />
                     </label>
-                    <button type="submit" disabled=move || own().is_none()>
+                    <button type="submit" disabled=move || until_next_match().is_none()>
                         {t("web-online-pause-propose")}
                     </button>
                 </form>

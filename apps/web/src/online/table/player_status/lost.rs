@@ -1,20 +1,20 @@
 //! Seats whose players have resigned or lost on time while the match continues.
 
-use crate::online::table::at_table::AtTable;
+use crate::online::table::online_table::OnlineTable;
 use leptos::prelude::*;
 use ranarium_client::TableState;
 use ranarium_game::Seats;
 use ranarium_protocol::online::{Rated, ResignEffect};
 
 /// Returns the seats that a bot plays to the end, because their players have lost.
-pub fn lost(at: AtTable) -> Signal<Seats> {
-    Memo::new(move |_| at.state.with(TableState::lost)).into()
+pub fn lost(online_table: OnlineTable) -> Signal<Seats> {
+    Memo::new(move |_| online_table.state.with(TableState::lost)).into()
 }
 
 /// Returns the text key of the question before resigning, which explains the consequence.
-pub fn resign_question(at: AtTable) -> Signal<&'static str> {
+pub fn resign_question(online_table: OnlineTable) -> Signal<&'static str> {
     let question = Memo::new(move |_| {
-        at.state.with(|state| {
+        online_table.state.with(|state| {
             let table = state.table.as_ref();
             match table.map(|table| (table.resigning, table.rated)) {
                 None | Some((ResignEffect::End, _)) => "web-resign-really",

@@ -7,7 +7,7 @@ pub use lost::{lost, resign_question};
 pub use ratings::{rating_change, ratings};
 
 use crate::browser::sound;
-use crate::online::table::at_table::AtTable;
+use crate::online::table::online_table::OnlineTable;
 use crate::play::{Absence, SeatNote, ShownClock};
 use crate::settings::use_settings;
 use crate::texts::use_words;
@@ -24,13 +24,16 @@ const REDRAW_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Returns the notes of all seats, with these ratings by seat. A sound warns once when the user's
 /// running clock becomes low.
-pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<SeatNote>> {
+pub fn notes(
+    online_table: OnlineTable,
+    ratings: RwSignal<Vec<Option<i64>>>,
+) -> Signal<Vec<SeatNote>> {
     let words = use_words();
     let ticks = RwSignal::new(());
     let ticking = set_interval_with_handle(
         move || {
             // Without a running clock nothing is redrawn.
-            let runs = at.time.try_with_untracked(|time| {
+            let runs = online_table.time.try_with_untracked(|time| {
                 time.as_ref().is_some_and(|time| !time.running.is_empty())
             });
             if runs == Some(true) {
@@ -46,8 +49,8 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
     });
     let notes = Memo::new(move |_| {
         ticks.track();
-        let server_ms = at.server.server_ms();
-        let state = at.state.get();
+        let server_ms = online_table.server.server_ms();
+        let state = online_table.state.get();
         let note = |(index, view): (usize, &SeatView)| {
             let seat = Seat::new(index);
             let attendance = match view {
@@ -55,7 +58,7 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
                 SeatView::Person { .. } if !state.is_by_days() => state.attendance(seat),
                 _ => Attendance::Here,
             };
-            let loss = at.loss_key(seat);
+            let loss = online_table.loss_key(seat);
             let absence = match attendance {
                 _ if loss.is_some() => Some(Absence::Resigned),
                 _ if state.has_substitute(seat) => Some(Absence::Substituted),
@@ -65,7 +68,7 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
             };
             let presence = loss.or(absence.map(absence_key)).map(|key| words.text(key));
             let decided = state.decided(seat);
-            let clock = at.time.with(|time| {
+            let clock = online_table.time.with(|time| {
                 let time = time.as_ref()?;
                 let running_ms = left_ms(time, seat, server_ms)?;
                 let is_running = time.running.contains(&seat) && decided.is_none();
@@ -90,7 +93,7 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
         let seats = state.seats().iter().enumerate();
         seats.map(note).collect::<Vec<SeatNote>>()
     });
-    warn_when_low(at, notes);
+    warn_when_low(online_table, notes);
     notes.into()
 }
 
@@ -105,10 +108,10 @@ const fn absence_key(absence: Absence) -> &'static str {
 }
 
 /// Plays a sound when the user's running clock becomes low.
-fn warn_when_low(at: AtTable, notes: Memo<Vec<SeatNote>>) {
+fn warn_when_low(online_table: OnlineTable, notes: Memo<Vec<SeatNote>>) {
     let settings = use_settings();
     let is_low = Memo::new(move |_| {
-        let seat = at.seat();
+        let seat = online_table.seat();
         notes.with(|notes| {
             let note = seat.and_then(|seat| notes.get(seat.index()));
             let clock = note.and_then(|note| note.clock.as_ref());

@@ -1,6 +1,6 @@
 //! The ratings of the players of a rated match, and the change of the user's own after it.
 
-use crate::online::table::at_table::AtTable;
+use crate::online::table::online_table::OnlineTable;
 use crate::play::RatingChange;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -16,8 +16,8 @@ use std::time::Duration;
 const RETRY_DELAYS_MS: [u64; 5] = [300, 1_000, 2_000, 4_000, 8_000];
 
 /// Returns the ratings that the match counts for; `None` in a casual match.
-fn pool(at: AtTable) -> Option<RatingPool> {
-    at.state.with_untracked(|state| {
+fn pool(online_table: OnlineTable) -> Option<RatingPool> {
+    online_table.state.with_untracked(|state| {
         let (info, table) = (state.info.as_ref()?, state.table.as_ref()?);
         Some(RatingPool {
             game: info.game.clone(),
@@ -28,10 +28,10 @@ fn pool(at: AtTable) -> Option<RatingPool> {
 }
 
 /// Requests the rating of each player of a rated match, by seat.
-pub fn ratings(at: AtTable) -> RwSignal<Vec<Option<i64>>> {
-    let shown = RwSignal::new(Vec::new());
+pub fn ratings(online_table: OnlineTable) -> RwSignal<Vec<Option<i64>>> {
+    let shown_ratings = RwSignal::new(Vec::new());
     let users = Memo::new(move |_| {
-        at.state.with(|state| {
+        online_table.state.with(|state| {
             let user = |seat: &SeatView| match seat {
                 SeatView::Person { user, .. } => Some(*user),
                 _ => None,
@@ -43,47 +43,50 @@ pub fn ratings(at: AtTable) -> RwSignal<Vec<Option<i64>>> {
                 .collect::<Vec<Option<UserId>>>()
         })
     });
-    at.server.whenever_open(move || {
+    online_table.server.whenever_open(move || {
         let users = users.get();
-        let Some(pool) = pool(at) else { return };
-        shown.set(vec![None; users.len()]);
+        let Some(pool) = pool(online_table) else {
+            return;
+        };
+        shown_ratings.set(vec![None; users.len()]);
         for (index, user) in users.into_iter().enumerate() {
             let (Some(user), pool) = (user, pool.clone()) else {
                 continue;
             };
             spawn_local(async move {
-                let Ok(ratings) = at.server.host.ask(Ratings { user }).await else {
+                let Ok(ratings) = online_table.server.host.ask(Ratings { user }).await else {
                     return;
                 };
                 let rating = ratings.into_iter().find(|rating| rating.pool == pool);
                 let rating = rating.map_or(RatingView::START, |rating| rating.rating);
-                shown.try_update(|shown| {
-                    if let Some(place) = shown.get_mut(index) {
+                shown_ratings.try_update(|shown_ratings| {
+                    if let Some(place) = shown_ratings.get_mut(index) {
                         *place = Some(rating);
                     }
                 });
             });
         }
     });
-    shown
+    shown_ratings
 }
 
 /// Returns the effect of a rated match on the user's rating, once the server has computed it.
-pub fn rating_change(at: AtTable) -> Signal<Option<RatingChange>> {
+pub fn rating_change(online_table: OnlineTable) -> Signal<Option<RatingChange>> {
     let change = RwSignal::new(None);
-    let is_over = Memo::new(move |_| at.state.with(|state| state.stage()) == Some(Stage::Over));
+    let is_over =
+        Memo::new(move |_| online_table.state.with(|state| state.stage()) == Some(Stage::Over));
     Effect::new(move |_| {
         if !is_over.get() {
             return;
         }
-        if at.state.with_untracked(TableState::is_too_short) {
+        if online_table.state.with_untracked(TableState::is_too_short) {
             return change.set(Some(RatingChange::TooShort));
         }
-        let user = at
+        let user = online_table
             .state
             .with_untracked(|state| Some(state.user.as_ref()?.id));
-        if let (Some(_), Some(user), Some(pool)) = (at.seat(), user, pool(at)) {
-            ask_after(at, RatingHistory { user, pool }, 0, change);
+        if let (Some(_), Some(user), Some(pool)) = (online_table.seat(), user, pool(online_table)) {
+            ask_after(online_table, RatingHistory { user, pool }, 0, change);
         }
     });
     change.into()
@@ -92,28 +95,33 @@ pub fn rating_change(at: AtTable) -> Signal<Option<RatingChange>> {
 /// Requests the history of a rating after a pause, and again after the next one if the match is not
 /// part of it yet.
 fn ask_after(
-    at: AtTable,
-    asked: RatingHistory,
+    online_table: OnlineTable,
+    request: RatingHistory,
     tries: usize,
     change: RwSignal<Option<RatingChange>>,
 ) {
     let Some(pause_ms) = RETRY_DELAYS_MS.get(tries) else {
         return;
     };
-    let match_id = at.id();
+    let match_id = online_table.id();
     let ask = move || {
         // The table may have been left.
         if change.try_get_untracked().is_none() {
             return;
         }
         spawn_local(async move {
-            let history = at.server.host.ask(asked.clone()).await.unwrap_or_default();
+            let history = online_table
+                .server
+                .host
+                .ask(request.clone())
+                .await
+                .unwrap_or_default();
             if change.try_get_untracked().is_none() {
                 return;
             }
             match change_in(&history, &match_id) {
                 Some(found) => change.set(Some(found)),
-                None => ask_after(at, asked, tries + 1, change),
+                None => ask_after(online_table, request, tries + 1, change),
             }
         });
     };

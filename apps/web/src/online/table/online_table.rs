@@ -1,4 +1,4 @@
-//! [`AtTable`]: a table on the screen, from the invitation to the rematch.
+//! [`OnlineTable`]: a table on the screen, from the invitation to the rematch.
 
 use crate::browser::clock::now_ms;
 use crate::host_connection::connection_error::ConnectionError;
@@ -19,7 +19,7 @@ use std::time::Duration;
 
 /// A table on the screen, with its connection: the signals of a [`TableClient`]. Cheap to copy.
 #[derive(Clone, Copy)]
-pub struct AtTable {
+pub struct OnlineTable {
     id: StoredValue<MatchId>,
     client: StoredValue<TableClient>,
     timer: StoredValue<Option<TimeoutHandle>>,
@@ -68,7 +68,7 @@ fn names_colours_of(state: &TableState, names_colours: fn(&str) -> bool) -> bool
     game.is_some_and(names_colours)
 }
 
-impl AtTable {
+impl OnlineTable {
     /// Connects to a table. The function returns `true` if the texts of a game name the colours of
     /// seats.
     pub fn new(id: MatchId, names_colours: fn(&str) -> bool) -> Self {
@@ -78,7 +78,7 @@ impl AtTable {
         let frogs = Memo::new(move |_| {
             state.with(|state| frogs(state.seats(), names_colours_of(state, names_colours)))
         });
-        let this = Self {
+        let online_table = Self {
             client: StoredValue::new(TableClient::new(id.clone(), sits)),
             id: StoredValue::new(id),
             timer: StoredValue::new(None),
@@ -96,13 +96,14 @@ impl AtTable {
             refused: Trigger::new(),
             invites: RwSignal::new(sits),
         };
-        this.server
-            .listen(move |method, params| this.receive(method, params));
-        this.server.whenever_open(move || {
-            this.error_message.set(None);
-            this.update(TableClient::on_connect);
+        online_table
+            .server
+            .listen(move |method, params| online_table.receive(method, params));
+        online_table.server.whenever_open(move || {
+            online_table.error_message.set(None);
+            online_table.update(TableClient::on_connect);
         });
-        this
+        online_table
     }
 
     /// Returns the match.
