@@ -54,9 +54,7 @@ pub fn FrogChoice(
 ) -> impl IntoView {
     let words = use_words();
     let choices = (0..FROGS).map(|number| {
-        let is_taken = taken_frogs
-            .iter()
-            .any(|taken_frogs| taken_frogs % FROGS == number);
+        let is_taken = taken_frogs.iter().any(|taken| taken % FROGS == number);
         let key = match is_taken {
             true => "web-frog-taken",
             false => "web-frog-number",

@@ -85,8 +85,8 @@ impl Cell {
     /// If none is next.
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
         let (low, high) = (i64::from(i16::MIN), i64::from(i16::MAX));
-        let here = scanner.clone();
-        let no_place = |_| here.expected("a place such as 0,-1");
+        let before = scanner.clone();
+        let no_place = |_| before.expected("a place such as 0,-1");
         let q = scanner.number(low, high).map_err(no_place)?;
         scanner.literal(",")?;
         let r = scanner.number(low, high)?;

@@ -59,7 +59,7 @@ fn check_move(state: &State, island: &ReadableIsland, from: Cell, to: Cell) -> R
 /// Checks that a stone of the colour may move so, on its own.
 pub(crate) fn may_move(
     island: &ReadableIsland,
-    own: Colour,
+    own_colour: Colour,
     from: Cell,
     to: Cell,
 ) -> Result<(), Illegal> {
@@ -70,11 +70,11 @@ pub(crate) fn may_move(
                 .with("cell", from.to_string())
                 .at(from));
         }
-        Some(colour) if colour != own => {
+        Some(colour) if colour != own_colour => {
             return Err(Illegal::new("AF-2.2", "refused-not-own")
                 .with("cell", from.to_string())
                 .with("colour", colour_name(colour))
-                .with("own", colour_name(own))
+                .with("own", colour_name(own_colour))
                 .at(from));
         }
         Some(_) => {}
@@ -98,7 +98,7 @@ pub(crate) fn may_move(
             .at(to));
     }
     // AF-3.4: the stones left behind count where the stone ends.
-    let after = island.without(from).with(to, own);
+    let after = island.without(from).with(to, own_colour);
     check_one_island(&after, from, to)?;
     // AF-6.3
     check_strings(&after, "refused-move-string")
@@ -161,10 +161,10 @@ fn check_add(
     may_add(island, Colour::of(state.to_act), stone, cell)
 }
 
-/// Checks that the player of the colour `own` may add such a stone to the island.
+/// Checks that the player of the colour `own_colour` may add such a stone to the island.
 pub(crate) fn may_add(
     island: &ReadableIsland,
-    own: Colour,
+    own_colour: Colour,
     stone: Colour,
     cell: Cell,
 ) -> Result<(), Illegal> {
@@ -187,12 +187,12 @@ pub(crate) fn may_add(
             .at(cell));
     }
     // AF-4.2
-    if stone == own {
-        let own_cells = island.touching_of(cell, own);
+    if stone == own_colour {
+        let own_cells = island.touching_of(cell, own_colour);
         if !own_cells.is_empty() {
             let refusal = Illegal::new("AF-4.2", "refused-touches-own")
                 .with("cell", cell.to_string())
-                .with("colour", colour_name(own));
+                .with("colour", colour_name(own_colour));
             return Err(own_cells.into_iter().fold(refusal, Illegal::at));
         }
     }
@@ -201,10 +201,10 @@ pub(crate) fn may_add(
 }
 
 fn check_pass(state: &State, island: &ReadableIsland) -> Result<(), Illegal> {
-    let own = Colour::of(state.to_act);
+    let own_colour = Colour::of(state.to_act);
     // AF-2.1: only with neither Move nor Add possible.
     if state.phase == Phase::Open
-        && let Some((from, to)) = any_move(island, own)
+        && let Some((from, to)) = any_move(island, own_colour)
     {
         return Err(Illegal::new("AF-2.1", "refused-pass-move")
             .with("from", from.to_string())
@@ -221,18 +221,18 @@ fn check_pass(state: &State, island: &ReadableIsland) -> Result<(), Illegal> {
     Ok(())
 }
 
-fn any_move(island: &ReadableIsland, own: Colour) -> Option<(Cell, Cell)> {
-    island.cells_of(own).into_iter().find_map(|from| {
+fn any_move(island: &ReadableIsland, own_colour: Colour) -> Option<(Cell, Cell)> {
+    island.cells_of(own_colour).into_iter().find_map(|from| {
         island
             .hops(from)
             .into_iter()
-            .find(|&to| may_move(island, own, from, to).is_ok())
+            .find(|&to| may_move(island, own_colour, from, to).is_ok())
             .map(|to| (from, to))
     })
 }
 
 fn any_add(state: &State, island: &ReadableIsland) -> Option<(Colour, Cell)> {
-    let own = Colour::of(state.to_act);
+    let own_colour = Colour::of(state.to_act);
     let mut cells = island.rim();
     if island.is_empty() {
         cells.insert(Cell::CENTRE);
@@ -241,7 +241,7 @@ fn any_add(state: &State, island: &ReadableIsland) -> Option<(Colour, Cell)> {
     state.own_hand().colours().find_map(|stone| {
         cells
             .iter()
-            .find(|&&cell| may_add(island, own, stone, cell).is_ok())
+            .find(|&&cell| may_add(island, own_colour, stone, cell).is_ok())
             .map(|&cell| (stone, cell))
     })
 }

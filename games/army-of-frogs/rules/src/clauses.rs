@@ -107,12 +107,12 @@ impl ReadableIsland {
     /// Returns the cells that the stone on `from` reaches by any number of hops (AF-3.2); its own
     /// cell is empty while it moves (AF-3.3), and it may not end there.
     pub fn hops(&self, from: Cell) -> BTreeSet<Cell> {
-        let left = self.without(from);
+        let rest = self.without(from);
         let mut reached = BTreeSet::new();
         let mut fresh = vec![from];
         while let Some(cell) = fresh.pop() {
             for direction in Direction::ALL {
-                if let Some(landing) = left.hop(cell, direction)
+                if let Some(landing) = rest.hop(cell, direction)
                     && landing != from
                     // AF-3.5: a cell reached by another way is the same.
                     && reached.insert(landing)
@@ -126,14 +126,14 @@ impl ReadableIsland {
 
     /// Returns the connected groups among these cells.
     pub fn groups(cells: &[Cell]) -> Vec<BTreeSet<Cell>> {
-        let mut left: BTreeSet<Cell> = cells.iter().copied().collect();
+        let mut ungrouped: BTreeSet<Cell> = cells.iter().copied().collect();
         let mut groups = Vec::new();
-        while let Some(first) = left.pop_first() {
+        while let Some(first) = ungrouped.pop_first() {
             let mut group = BTreeSet::new();
             let mut fresh = vec![first];
             while let Some(cell) = fresh.pop() {
                 group.insert(cell);
-                fresh.extend(cell.neighbours().filter(|near| left.remove(near)));
+                fresh.extend(cell.neighbours().filter(|near| ungrouped.remove(near)));
             }
             groups.push(group);
         }
@@ -162,10 +162,10 @@ impl ReadableIsland {
     }
 
     /// Returns the other one of the two stones that this one touches, if it touches two.
-    fn only_other(&self, cell: Cell, one: Cell) -> Option<Cell> {
+    fn only_other(&self, cell: Cell, excluded: Cell) -> Option<Cell> {
         match self.touching(cell)[..] {
-            [x, y] if x == one => Some(y),
-            [x, y] if y == one => Some(x),
+            [x, y] if x == excluded => Some(y),
+            [x, y] if y == excluded => Some(x),
             _ => None,
         }
     }

@@ -17,7 +17,7 @@ use ranarium_game::{Game, GameOptions, NoEvents, Rng, Seat, Step};
 pub(crate) fn choose(state: &State, legal: &[Action], rng: &mut Rng) -> Option<Action> {
     let seat = state.to_act;
     let mut best: Vec<Action> = Vec::new();
-    let mut most = [i32::MIN; 5];
+    let mut best_merits = [i32::MIN; 5];
     for &action in legal {
         let mut after = state.clone();
         ArmyOfFrogs::apply_unchecked(&mut after, Step::Act(seat, action), &mut NoEvents);
@@ -28,11 +28,11 @@ pub(crate) fn choose(state: &State, legal: &[Action], rng: &mut Rng) -> Option<A
             (_, Action::Add { stone, .. }) => add_merits(&after, seat, stone),
             (_, Action::Move { .. } | Action::Pass) => move_merits(&after, seat),
         };
-        if merits > most {
-            most = merits;
+        if merits > best_merits {
+            best_merits = merits;
             best.clear();
         }
-        if merits == most {
+        if merits == best_merits {
             best.push(action);
         }
     }
@@ -42,27 +42,28 @@ pub(crate) fn choose(state: &State, legal: &[Action], rng: &mut Rng) -> Option<A
 
 /// Returns the merits of a Move, the first that counts first.
 fn move_merits(after: &State, seat: Seat) -> [i32; 5] {
-    let (own, rivals) = camps(after, seat);
+    let (own_camp, rivals) = camps(after, seat);
     [
         -winning(&rivals),
-        -own.apart,
-        own.joining,
+        -own_camp.apart,
+        own_camp.joining,
         turns_left(&leader(&rivals)),
-        -own.steps,
+        -own_camp.steps,
     ]
 }
 
 /// Returns the merits of an Add of this colour.
 fn add_merits(after: &State, seat: Seat, stone: Colour) -> [i32; 5] {
-    let (own, rivals) = camps(after, seat);
+    let (own_camp, rivals) = camps(after, seat);
     let is_own = stone == Colour::of(seat);
-    let is_wanted = is_own && own.stones <= GROUP_TO_WIN as i32 && own.joining == own.apart;
+    let is_wanted =
+        is_own && own_camp.stones <= GROUP_TO_WIN as i32 && own_camp.joining == own_camp.apart;
     [
         -winning(&rivals),
         i32::from(is_wanted),
         i32::from(!is_own),
-        turns_left(&leader(&rivals)) - turns_left(&own),
-        leader(&rivals).steps - own.steps,
+        turns_left(&leader(&rivals)) - turns_left(&own_camp),
+        leader(&rivals).steps - own_camp.steps,
     ]
 }
 

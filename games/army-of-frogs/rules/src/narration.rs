@@ -49,8 +49,8 @@ impl Narration for ArmyOfFrogs {
         }
     }
 
-    fn describe(seen: &Event, out: &mut Vec<Message>) {
-        out.push(match seen {
+    fn describe(event: &Event, out: &mut Vec<Message>) {
+        out.push(match event {
             // The screen shows whose turn it is.
             Event::TurnBegan { .. } => return,
             Event::Started { seat } => Message::new("event-started").with("seat", *seat),

@@ -28,14 +28,14 @@ const WIDE: usize = 60;
 /// The number of rows of cells that readers with few columns can see at once.
 const FEW_ROWS: usize = 9;
 
-pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -> Picture {
+pub(crate) fn picture(observation: &Observation, latest: &[Event], speak: &dyn Speak) -> Picture {
     let mut picture = Picture::new();
-    draw_island(seen, &marked(latest), speak, &mut picture);
+    draw_island(observation, &marked(latest), speak, &mut picture);
     picture.rank(0);
-    for (index, &hand) in seen.hands.iter().enumerate().take(Colour::ALL.len()) {
+    for (index, &hand) in observation.hands.iter().enumerate().take(Colour::ALL.len()) {
         let seat = Seat::new(index);
         let colour = Colour::of(seat);
-        let on_island = seen
+        let on_island = observation
             .island
             .iter()
             .filter(|stone| stone.colour == colour)
@@ -49,7 +49,7 @@ pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -
             .with("letter", letter(colour))
             .with("colour", colour_name(colour))
             .with("stones", on_island);
-        let (turn, mark) = if seen.to_act == Some(seat) {
+        let (turn, mark) = if observation.to_act == Some(seat) {
             (Ink::Mark, "> ")
         } else {
             (Ink::Plain, "  ")
@@ -62,10 +62,10 @@ pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -
         .rank(rank::BAG)
         .line()
         .text(format!("  {} ", speak.say(&Message::new("picture-bag"))));
-    draw_counts(seen.bag, speak, &mut picture);
-    if let Some(limit) = seen.turn_limit {
+    draw_counts(observation.bag, speak, &mut picture);
+    if let Some(limit) = observation.turn_limit {
         let turns = Message::new("picture-turns")
-            .with("turns", seen.turns)
+            .with("turns", observation.turns)
             .with("limit", limit);
         picture
             .rank(rank::TURNS)
@@ -75,20 +75,20 @@ pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -
     picture
         .rank(rank::TASK)
         .line()
-        .ink(Ink::Strong, speak.say(&task_message(seen)));
+        .ink(Ink::Strong, speak.say(&task_message(observation)));
     picture
 }
 
 /// Returns the stones, each with its use.
 pub(crate) fn things() -> Vec<Thing> {
-    let thing = |colour: Colour| Thing {
+    let thing_of = |colour: Colour| Thing {
         word: colour.word().to_owned(),
         name: colour_name(colour),
         about: Message::new("about-stone")
             .with("stone", stone_name(colour))
             .with("seat", colour.seat()),
     };
-    Colour::ALL.map(thing).into()
+    Colour::ALL.map(thing_of).into()
 }
 
 /// Returns the cells that the latest events changed.
@@ -112,9 +112,9 @@ fn marked(latest: &[Event]) -> BTreeSet<Cell> {
 }
 
 /// Describes the turn and its task.
-fn task_message(seen: &Observation) -> Message {
-    let seat = seen.to_act.unwrap_or(Seat::FIRST);
-    let task = match (seen.phase, seen.task) {
+fn task_message(observation: &Observation) -> Message {
+    let seat = observation.to_act.unwrap_or(Seat::FIRST);
+    let task = match (observation.phase, observation.task) {
         (Phase::Over(end), _) => return ending(end),
         (Phase::Start, _) => return Message::new("picture-start"),
         (Phase::Deal, _) => return Message::new("picture-deal"),
@@ -247,18 +247,18 @@ const WAYS: [(Lines, Names); 4] = [
 ];
 
 fn draw_island(
-    seen: &Observation,
+    observation: &Observation,
     marked: &BTreeSet<Cell>,
     speak: &dyn Speak,
     picture: &mut Picture,
 ) {
-    let Some(&middle) = seen.island.first() else {
+    let Some(&middle) = observation.island.first() else {
         let text = speak.say(&Message::new("picture-no-island"));
         picture.line().ink(Ink::Faint, text).line();
         return;
     };
     let island = IslandPicture {
-        stones: seen
+        stones: observation
             .island
             .iter()
             .map(|stone| (stone.cell, stone.colour))
@@ -266,7 +266,7 @@ fn draw_island(
         marked,
         middle: middle.cell,
     };
-    let drawn = WAYS.map(|(lines, names)| {
+    let drawings = WAYS.map(|(lines, names)| {
         let rows = island.rows(lines, names);
         let width = rows.iter().map(Row::width).max();
         (width.unwrap_or_default(), lines.legend(names), rows)
@@ -283,7 +283,7 @@ fn draw_island(
         let too_wide = if width <= speak.columns() { 0 } else { width };
         (too_wide, height(rows))
     };
-    let best = drawn
+    let best = drawings
         .into_iter()
         .min_by_key(|(width, _, rows)| badness(*width, rows));
     if let Some((_, legend, rows)) = best {
@@ -385,12 +385,12 @@ impl IslandPicture<'_> {
         for &(first, last) in ends.values() {
             let mut cell = first;
             loop {
-                let at = lines.place(cell, self.middle);
-                cells.insert(at, cell);
+                let place = lines.place(cell, self.middle);
+                cells.insert(place, cell);
                 across
                     .entry(lines.own(cell))
-                    .and_modify(|(_, bottom)| *bottom = at)
-                    .or_insert((at, at));
+                    .and_modify(|(_, bottom)| *bottom = place)
+                    .or_insert((place, place));
                 if cell == last {
                     break;
                 }
@@ -398,14 +398,14 @@ impl IslandPicture<'_> {
             }
         }
         if names == Names::Edges {
-            for (number, ((top, left), (bottom, right))) in across {
-                numbers.insert((top - 1, left - 1), number);
+            for (number, ((top, leftmost), (bottom, right))) in across {
+                numbers.insert((top - 1, leftmost - 1), number);
                 numbers.insert((bottom + 1, right + 1), number);
             }
         }
         let places = || cells.keys().chain(numbers.keys());
-        let left = places().map(|(_, x)| *x).min().unwrap_or_default();
-        let column = |x: i32| usize::try_from(x - left).unwrap_or_default() * names.half();
+        let leftmost = places().map(|(_, x)| *x).min().unwrap_or_default();
+        let column = |x: i32| usize::try_from(x - leftmost).unwrap_or_default() * names.half();
         let label = |line: &i32| ends.get(line).map(|(first, _)| lines.label(names, *first));
         let widest = ends.keys().filter_map(label).map(|label| label.len()).max();
         let widest = widest.unwrap_or_default();

@@ -145,16 +145,8 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Returns the number of times that the position at the beginning of this turn was seen since
-    /// the last Add or Take.
-    pub(crate) fn stood(&self) -> usize {
-        let hashes = self.history.hashes();
-        let now = hashes.last();
-        hashes.iter().filter(|&hash| Some(hash) == now).count()
-    }
-
-    pub(crate) fn remember(&mut self, seen: &Event) {
-        match *seen {
+    pub(crate) fn remember(&mut self, event: &Event) {
+        match *event {
             Event::TurnBegan { seat } => {
                 self.history.push(repetition_key(self.island, seat));
             }
@@ -180,16 +172,16 @@ impl Memory {
 /// Returns the state that the viewer sees; nothing is hidden.
 ///
 /// A viewer who came later does not know earlier positions, and takes this one as new.
-pub(crate) fn rebuild(options: &Options, memory: &Memory, seen: &Observation) -> State {
+pub(crate) fn rebuild(options: &Options, memory: &Memory, observation: &Observation) -> State {
     let mut island = Island::default();
-    for stone in &seen.island {
+    for stone in &observation.island {
         island.add(stone.colour, stone.cell);
     }
     let mut hands = [Bundle::default(); 4];
-    for (hand, seen) in hands.iter_mut().zip(&seen.hands) {
-        *hand = *seen;
+    for (hand, observation) in hands.iter_mut().zip(&observation.hands) {
+        *hand = *observation;
     }
-    let to_act = seen
+    let to_act = observation
         .to_act
         .filter(|seat| seat.index() < usize::from(options.players()))
         .unwrap_or(Seat::FIRST);
@@ -197,20 +189,20 @@ pub(crate) fn rebuild(options: &Options, memory: &Memory, seen: &Observation) ->
         memory.history.clone()
     } else {
         let mut history = History::default();
-        if seen.phase == Phase::Open {
+        if observation.phase == Phase::Open {
             history.push(repetition_key(island.hash(), to_act));
         }
         history
     };
     State {
         options: *options,
-        phase: seen.phase,
+        phase: observation.phase,
         to_act,
         island,
         hands,
-        bag: seen.bag,
-        turns: seen.turns,
-        passes: seen.passes,
+        bag: observation.bag,
+        turns: observation.turns,
+        passes: observation.passes,
         history,
     }
 }

@@ -54,15 +54,15 @@ impl EditableBoard for Lake {
 
     fn places(position: &Position, _: &Options) -> Vec<LocatedPieces<Location, Colour>> {
         let on_island = cells(position).into_iter().map(|cell| {
-            let at = Point::of_cell(cell.q.into(), cell.r.into());
+            let point = Point::of_cell(cell.q.into(), cell.r.into());
             let stones = position.stones.iter().filter(|stone| stone.cell == cell);
             LocatedPieces {
                 place: Location::Cell(cell),
                 name: Message::new("board-arrange-space").with("space", cell.to_string()),
                 at: Some(OnMap {
                     map: 0,
-                    x: at.x,
-                    y: at.y,
+                    x: point.x,
+                    y: point.y,
                 }),
                 pieces: stones.map(|stone| stone.colour).collect(),
             }
@@ -108,7 +108,7 @@ impl EditableBoard for Lake {
     }
 
     fn take(position: &mut Position, place: Location, number: usize) -> bool {
-        let taken = match place {
+        let colour_taken = match place {
             Location::Cell(cell) => {
                 let found = position.stones.iter().position(|stone| stone.cell == cell);
                 found.map(|at| position.stones.remove(at).colour)
@@ -119,7 +119,9 @@ impl EditableBoard for Lake {
                 .filter(|hand| number < hand.len())
                 .map(|hand| hand.remove(number)),
         };
-        let Some(colour) = taken else { return false };
+        let Some(colour) = colour_taken else {
+            return false;
+        };
         position.bag.push(colour);
         position.bag.sort_unstable();
         forget(position);

@@ -148,8 +148,8 @@ impl Choice {
             return TouchEffect::Chosen;
         }
         let island = island_of(&scene.observation);
-        let own = scene.seat().map(Colour::of);
-        if own.is_some() && island.at(cell) == own {
+        let own_colour = scene.seat().map(Colour::of);
+        if own_colour.is_some() && island.at(cell) == own_colour {
             // The rules give the reason: the first place it could hop to, and why it may not stay
             // there.
             return match island.hops(cell).into_iter().next() {
@@ -190,14 +190,14 @@ impl Choice {
                 TouchEffect::Tried(tried)
             };
         }
-        let left = island_of(&scene.observation).without(from);
-        if let Some(known) = hops.iter().position(|hop| *hop == cell) {
+        let rest = island_of(&scene.observation).without(from);
+        if let Some(earlier_hop) = hops.iter().position(|hop| *hop == cell) {
             // Back to an earlier landing.
-            hops.truncate(known + 1);
+            hops.truncate(earlier_hop + 1);
             return TouchEffect::Tried(tried);
         }
         // One more hop, or several at once.
-        if let Some(more) = way(&left, last(from, hops), cell) {
+        if let Some(more) = way(&rest, last(from, hops), cell) {
             hops.extend(more);
             return TouchEffect::Tried(tried);
         }

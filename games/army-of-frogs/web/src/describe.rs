@@ -10,10 +10,10 @@ use ranarium_game::{Arg, Message, Narration, Seat};
 
 /// Returns a description of a cell: its contents and the possible action.
 pub fn cell(lies: Option<Colour>, cell: Cell, marks: &Marks) -> Message {
-    let named = |key| Message::new(key).with("cell", cell.to_string());
+    let named_message = |key| Message::new(key).with("cell", cell.to_string());
     let what = match lies {
-        Some(colour) => named("board-stone").with("stone", stone_name(colour)),
-        None => named("board-water"),
+        Some(colour) => named_message("board-stone").with("stone", stone_name(colour)),
+        None => named_message("board-water"),
     };
     let key = if marks.chosen == Some(cell) {
         "board-chosen"
@@ -45,16 +45,16 @@ pub fn bundle(stones: &Bundle) -> Arg {
 }
 
 /// Returns the contents of the bag, in words.
-pub fn bag(seen: &Observation) -> Message {
-    let colours = seen.bag.colours().map(|colour| {
+pub fn bag(observation: &Observation) -> Message {
+    let colours = observation.bag.colours().map(|colour| {
         let count = Message::new("board-bag-of")
-            .with("count", seen.bag.count(colour))
+            .with("count", observation.bag.count(colour))
             .with("colour", colour_name(colour));
         Arg::from(count)
     });
     let list: Vec<Arg> = colours.collect();
     Message::new("board-bag")
-        .with("count", seen.bag.len())
+        .with("count", observation.bag.len())
         .with("stones", list)
 }
 
@@ -101,8 +101,8 @@ pub fn offer(
         }
         None => {}
     }
-    let own = Colour::of(seat);
-    let far = |seen| together(&island_of(seen), own);
+    let own_colour = Colour::of(seat);
+    let far = |seen| together(&island_of(seen), own_colour);
     let (before, now) = (far(&scene.observation), far(after));
     if before == now {
         return message;
@@ -114,8 +114,8 @@ pub fn offer(
 }
 
 /// Returns the winner, if any.
-pub const fn winner(seen: &Observation) -> Option<Seat> {
-    match seen.phase {
+pub const fn winner(observation: &Observation) -> Option<Seat> {
+    match observation.phase {
         Phase::Over(End::Won(seat)) => Some(seat),
         Phase::Over(End::Repetition | End::Passes | End::TurnLimit)
         | Phase::Start
@@ -127,8 +127,8 @@ pub const fn winner(seen: &Observation) -> Option<Seat> {
 }
 
 /// Returns the current one of the three parts of a turn.
-pub const fn part(seen: &Observation) -> Option<usize> {
-    match (seen.task, seen.phase) {
+pub const fn part(observation: &Observation) -> Option<usize> {
+    match (observation.task, observation.phase) {
         (Some(Task::Move), _) => Some(0),
         (Some(Task::Add), _) => Some(1),
         (None, Phase::Take) => Some(2),

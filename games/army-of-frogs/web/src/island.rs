@@ -59,18 +59,18 @@ pub fn lonely(island: &ReadableIsland, colour: Colour) -> BTreeSet<Cell> {
 
 /// Returns the way with the fewest hops from one cell to another, on an island without the hopping
 /// stone: each landing, including the last.
-pub fn way(left: &ReadableIsland, from: Cell, to: Cell) -> Option<Vec<Cell>> {
+pub fn way(rest: &ReadableIsland, from: Cell, to: Cell) -> Option<Vec<Cell>> {
     let mut before: LiteMap<Cell, Cell> = LiteMap::new();
     let mut waiting = VecDeque::from([from]);
-    while let Some(here) = waiting.pop_front() {
+    while let Some(cell) = waiting.pop_front() {
         for direction in Direction::ALL {
-            let Some(landing) = left.hop(here, direction) else {
+            let Some(landing) = rest.hop(cell, direction) else {
                 continue;
             };
             if landing == from || before.contains_key(&landing) {
                 continue;
             }
-            before.insert(landing, here);
+            before.insert(landing, cell);
             if landing == to {
                 let mut way = vec![to];
                 while let Some(&earlier) = before.get(&way[way.len() - 1]) {

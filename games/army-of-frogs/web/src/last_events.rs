@@ -27,7 +27,7 @@ impl LastEvents {
     /// Returns the last turn as of this scene.
     #[must_use]
     pub fn now(&self, scene: &Scene<ArmyOfFrogs>) -> Self {
-        let seen = &scene.observation;
+        let observation = &scene.observation;
         let mut last = self.clone();
         for event in &scene.seen {
             match *event {
@@ -62,14 +62,11 @@ impl LastEvents {
                 ArmyOfFrogs::describe(event, &mut last.news);
             }
         }
-        // The bar says who has won.
-        let is_result = |message: &Message| ArmyOfFrogs::RESULTS.contains(&message.key);
-        last.news.retain(|message| !is_result(message));
-        if scene.seen.is_empty() && last.island != seen.island {
+        if scene.seen.is_empty() && last.island != observation.island {
             // An unseen change.
             last = Self::default();
         }
-        last.island.clone_from(&seen.island);
+        last.island.clone_from(&observation.island);
         last
     }
 
@@ -83,12 +80,12 @@ impl LastEvents {
 
 /// Returns the way of a moved frog: the fewest hops, on the island as it was then.
 fn hops(scene: &Scene<ArmyOfFrogs>, from: Cell, to: Cell) -> Vec<Cell> {
-    let mut left = island_of(&scene.observation).without(to);
+    let mut rest = island_of(&scene.observation).without(to);
     for event in &scene.seen {
         if let Event::Added { cell, .. } = event {
-            left = left.without(*cell);
+            rest = rest.without(*cell);
         }
     }
-    let way = way(&left, from, to).unwrap_or_else(|| vec![to]);
+    let way = way(&rest, from, to).unwrap_or_else(|| vec![to]);
     std::iter::once(from).chain(way).collect()
 }

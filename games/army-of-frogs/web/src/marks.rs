@@ -109,12 +109,12 @@ impl Marks {
                 self.chosen = hops.last().copied();
                 self.next = choice.next_hops(scene).into_iter().collect();
                 self.targets = destinations(scene, *from).into_iter().collect();
-                let left = island.without(*from);
-                if let Some(own) = island.at(*from) {
+                let rest = island.without(*from);
+                if let Some(own_colour) = island.at(*from) {
                     let reached = island.hops(*from).into_iter();
                     self.strings = reached
                         .filter(|cell| !self.targets.contains(cell))
-                        .filter(|cell| left.with(*cell, own).open_string().is_some())
+                        .filter(|cell| rest.with(*cell, own_colour).open_string().is_some())
                         .collect();
                 }
             }

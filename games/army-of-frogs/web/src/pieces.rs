@@ -49,10 +49,10 @@ impl Pieces {
 
     /// Returns their cells in this observation: a stone that need not have moved has not.
     #[must_use]
-    pub fn now(&self, seen: &Observation) -> Self {
+    pub fn now(&self, observation: &Observation) -> Self {
         let mut now = LiteMap::new();
         for colour in Colour::ALL {
-            let stones = seen.island.iter();
+            let stones = observation.island.iter();
             let mut open: BTreeSet<Cell> = stones
                 .filter(|stone| stone.colour == colour)
                 .map(|stone| stone.cell)

@@ -21,18 +21,18 @@ pub fn reasons(
         return vec![Message::new("board-why-wins")];
     }
     let mut reasons = Vec::new();
-    let far = |seen, seat| together(&island_of(seen), Colour::of(seat));
-    let size = |seen, seat| far(seen, seat).size;
-    let seen = &scene.observation;
-    let (before, now) = (size(seen, seat), size(&after, seat));
+    let far = |observation, seat| together(&island_of(observation), Colour::of(seat));
+    let size = |observation, seat| far(observation, seat).size;
+    let observation = &scene.observation;
+    let (before, now) = (size(observation, seat), size(&after, seat));
     if now > before {
         let together = Message::new("board-why-together")
             .with("size", now)
             .with("wanted", far(&after, seat).wanted);
         reasons.push(together);
     }
-    for other in Seat::all(seen.hands.len() as u8).filter(|other| *other != seat) {
-        let (before, now) = (size(seen, other), size(&after, other));
+    for other in Seat::all(observation.hands.len() as u8).filter(|other| *other != seat) {
+        let (before, now) = (size(observation, other), size(&after, other));
         if now < before {
             reasons.push(Message::new("board-why-parts").with("player", other));
         } else if now > before {

@@ -75,9 +75,9 @@ impl Choice {
 }
 
 /// Returns the cells one hop away, on an island without the hopping stone.
-pub fn hops_from(left: &ReadableIsland, here: Cell) -> Vec<Cell> {
+pub fn hops_from(rest: &ReadableIsland, cell: Cell) -> Vec<Cell> {
     let hops = Direction::ALL.into_iter();
-    hops.filter_map(|direction| left.hop(here, direction))
+    hops.filter_map(|direction| rest.hop(cell, direction))
         .collect()
 }
 
@@ -91,9 +91,9 @@ pub fn destinations(scene: &Scene<ArmyOfFrogs>, cell: Cell) -> Vec<Cell> {
 }
 
 /// Returns the cells where a stone of the hand may go.
-pub fn cells(scene: &Scene<ArmyOfFrogs>, wanted: Colour) -> Vec<Cell> {
+pub fn cells(scene: &Scene<ArmyOfFrogs>, chosen_stone: Colour) -> Vec<Cell> {
     let adds = scene.actions.iter().filter_map(|action| match *action {
-        Action::Add { stone, cell } => (stone == wanted).then_some(cell),
+        Action::Add { stone, cell } => (stone == chosen_stone).then_some(cell),
         Action::Move { .. } | Action::Pass => None,
     });
     adds.collect()

@@ -21,14 +21,18 @@ pub fn SmallStone(colour: Colour) -> impl IntoView {
 }
 
 /// A player's hand and largest group.
-pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
-    let hand: Bundle = seen.hands.get(seat.index()).copied().unwrap_or_default();
-    let own = Colour::of(seat);
-    let Together { size, wanted } = together(&island_of(seen), own);
+pub fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+    let hand: Bundle = observation
+        .hands
+        .get(seat.index())
+        .copied()
+        .unwrap_or_default();
+    let own_colour = Colour::of(seat);
+    let Together { size, wanted } = together(&island_of(observation), own_colour);
     let label = words.say(
         &Message::new("board-standing")
             .with("player", seat)
-            .with("colour", colour_name(own))
+            .with("colour", colour_name(own_colour))
             .with("size", size)
             .with("wanted", wanted)
             .with("hand", describe::bundle(&hand)),
@@ -39,7 +43,7 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
         .collect_view();
     view! {
         <span
-            class=format!("game-army-of-frogs signs {}", colour_class(own))
+            class=format!("game-army-of-frogs signs {}", colour_class(own_colour))
             role="img"
             aria-label=label
         >

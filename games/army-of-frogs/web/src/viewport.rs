@@ -165,15 +165,15 @@ impl Viewport {
     /// Returns the number of pixels by which a cell around a point is beyond the edges of the
     /// screen.
     fn over(self, point: Point, (width, height): (f64, f64)) -> Point {
-        let off = point.minus(self.middle).times(self.scale);
+        let offset = point.minus(self.middle).times(self.scale);
         let room = ROOM * self.scale;
-        let over = |off: f64, half: f64| {
-            let most = (half - room).max(0.0);
-            let over = off - off.clamp(-most, most);
+        let over = |offset: f64, half: f64| {
+            let max_offset = (half - room).max(0.0);
+            let over = offset - offset.clamp(-max_offset, max_offset);
             // Less than a pixel is as good as none.
             if over.abs() < 1.0 { 0.0 } else { over }
         };
-        Point::new(over(off.x, width / 2.0), over(off.y, height / 2.0))
+        Point::new(over(offset.x, width / 2.0), over(offset.y, height / 2.0))
     }
 
     /// Returns the edge of the screen that a cell is beyond, if it is.
@@ -192,10 +192,10 @@ impl Viewport {
     /// Returns the CSS `transform` of a drawing whose origin is the upper left corner of the
     /// screen.
     pub fn transform(self, (width, height): (f64, f64)) -> String {
-        let at = Point::new(width / 2.0, height / 2.0).minus(self.middle.times(self.scale));
+        let shift = Point::new(width / 2.0, height / 2.0).minus(self.middle.times(self.scale));
         format!(
             "translate({:.2}px, {:.2}px) scale({:.4})",
-            at.x, at.y, self.scale
+            shift.x, shift.y, self.scale
         )
     }
 }

@@ -205,15 +205,15 @@ impl Cards {
         let mut cards = Self::EMPTY;
         let mut last = Kind::ShrinkingBrew;
         loop {
-            let here = scanner.clone();
+            let before = scanner.clone();
             let kind = Kind::read(scanner)?;
             if kind < last {
-                return Err(here.expected(format!("a kind from {last} on, in order of kinds")));
+                return Err(before.expected(format!("a kind from {last} on, in order of kinds")));
             }
             last = kind;
-            cards = cards
-                .checked_with(kind)
-                .ok_or_else(|| here.expected(format!("{kind} at most {} times", kind.copies())))?;
+            cards = cards.checked_with(kind).ok_or_else(|| {
+                before.expected(format!("{kind} at most {} times", kind.copies()))
+            })?;
             if !scanner.eat(separator) {
                 return Ok(cards);
             }

@@ -253,22 +253,22 @@ impl<'a> CommonTerms<'a> {
         let size = |seat| i32::from(self.state.player(seat).ingredients.len());
         let others = self.state.seats().filter(|&other| other != seat);
         let lead = size(seat) - others.map(size).max().unwrap_or_default();
-        let left = i32::from(Cards::BOX.ingredients().len() - self.piled.ingredients().len());
-        if lead.abs() > left || left == 0 {
+        let unpiled = i32::from(Cards::BOX.ingredients().len() - self.piled.ingredients().len());
+        if lead.abs() > unpiled || unpiled == 0 {
             return if lead >= 0 { SAFE } else { -SAFE };
         }
-        let root = (100 * left + 50).isqrt();
+        let root = (100 * unpiled + 50).isqrt();
         (PILE * 10 * lead / (root + 10 * lead.abs())).clamp(-SAFE, SAFE)
     }
 
     fn spells(&self, player: &Player) -> i32 {
-        let laid = Spell::ALL
+        let completable = Spell::ALL
             .into_iter()
             .filter(|&spell| player.spells.has(spell.kind()))
             .filter(|&spell| self.can_be_completed(spell, player.spells))
             .count() as i32;
         let under = i32::from(player.spells.numbered().len());
-        SPELL_LAID.at(self.left) * laid + CARD_UNDER.at(self.left) * under
+        SPELL_LAID.at(self.left) * completable + CARD_UNDER.at(self.left) * under
     }
 
     /// Returns `true` if every kind that is still missing has a card outside the piles.
@@ -341,9 +341,9 @@ fn frog_juice_within_reach(hand: Cards, centre: Cards) -> i32 {
     if !hand.has(Kind::FrogJuice) && !centre.has(Kind::FrogJuice) {
         return 0;
     }
-    let mut most = 0;
+    let mut highest = 0;
     each_capture(hand, centre, |hand, centre| {
-        most = most.max(hand.count(Kind::FrogJuice) + centre.count(Kind::FrogJuice));
+        highest = highest.max(hand.count(Kind::FrogJuice) + centre.count(Kind::FrogJuice));
     });
-    i32::from(most)
+    i32::from(highest)
 }

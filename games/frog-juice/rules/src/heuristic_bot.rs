@@ -31,13 +31,13 @@ pub fn choice(
     legal: &[Action],
     rng: &mut Rng,
 ) -> Option<Action> {
-    let seen = &info.observation;
-    let state = public_part(&info.options, seen);
+    let observation = &info.observation;
+    let state = public_part(&info.options, observation);
     let mut counts = [0; MAX_PLAYERS];
-    for (count, player) in counts.iter_mut().zip(&seen.players) {
+    for (count, player) in counts.iter_mut().zip(&observation.players) {
         *count = player.hand_count;
     }
-    Some(KnownTable::of(&state, seen.seat?, counts, seen.draw_count).best(legal, rng))
+    Some(KnownTable::of(&state, observation.seat?, counts, observation.draw_count).best(legal, rng))
 }
 
 /// Returns the player's choice in a state, of which it uses only what the seat sees.
@@ -66,8 +66,8 @@ struct KnownTable<'a> {
 
 impl<'a> KnownTable<'a> {
     fn of(state: &'a State, seat: Seat, counts: [u8; MAX_PLAYERS], draw_count: u8) -> Self {
-        let own = state.player(seat);
-        let mut unseen = Cards::BOX.minus(own.hand).minus(state.centre);
+        let own_player = state.player(seat);
+        let mut unseen = Cards::BOX.minus(own_player.hand).minus(state.centre);
         if state.phase == Phase::Sweep {
             unseen = unseen.without(Kind::Witch);
         }
@@ -81,22 +81,28 @@ impl<'a> KnownTable<'a> {
             }
         }
         // A pile that is out of reach, either way, is not worth a card more.
-        let lead = i32::from(own.ingredients.len()) - best_pile;
-        let left = i32::from(unseen.plus(own.hand).plus(state.centre).ingredients().len());
+        let lead = i32::from(own_player.ingredients.len()) - best_pile;
+        let unpiled = i32::from(
+            unseen
+                .plus(own_player.hand)
+                .plus(state.centre)
+                .ingredients()
+                .len(),
+        );
         let mut table = Self {
             state,
-            own,
+            own: own_player,
             counts,
             is_late: draw_count <= 2 * state.options.players(),
             unseen,
             elsewhere,
-            ingredient: i32::from(lead.abs() <= left / 2 + 1),
+            ingredient: i32::from(lead.abs() <= unpiled / 2 + 1),
             needed: Cards::EMPTY,
         };
         for spell in Spell::ALL {
-            let held = own.spells.plus(own.hand).has(spell.kind());
-            if held && table.can_be_completed(spell) {
-                table.needed = table.needed.plus(spell.cards().lacking(own.spells));
+            let is_held = own_player.spells.plus(own_player.hand).has(spell.kind());
+            if is_held && table.can_be_completed(spell) {
+                table.needed = table.needed.plus(spell.cards().lacking(own_player.spells));
             }
         }
         table
@@ -160,8 +166,8 @@ impl<'a> KnownTable<'a> {
                 self.pays(hand.plus(taken)) - 4 * spoilt
             }
             Action::Cat { seat, .. } => {
-                let most = self.state.players.iter().map(standing).max();
-                let leads = Some(standing(self.state.player(seat))) == most;
+                let highest = self.state.players.iter().map(standing).max();
+                let leads = Some(standing(self.state.player(seat))) == highest;
                 let patience = if self.is_late { 0 } else { 3 };
                 2 * POINT + if leads { 2 } else { 0 } - patience
             }
@@ -228,11 +234,11 @@ impl<'a> KnownTable<'a> {
 
     /// Returns the worth of the best capture.
     fn pays_at_most(&self, hand: Cards, centre: Cards) -> i32 {
-        let mut most = 0;
+        let mut highest = 0;
         each_capture(hand, centre, |hand, centre| {
-            most = most.max(self.pays(hand.plus(centre)));
+            highest = highest.max(self.pays(hand.plus(centre)));
         });
-        most
+        highest
     }
 
     /// Returns the number of kinds needed by the own spells that are no longer in hand once these

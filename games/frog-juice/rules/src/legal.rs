@@ -56,8 +56,8 @@ pub(crate) fn spell_step(state: &State, out: &mut Vec<Action>) {
     if mover.spells.is_empty() {
         return;
     }
-    let wanted = mover.wanted();
-    for (kind, _) in wanted.kinds() {
+    let wanted_kinds = mover.wanted();
+    for (kind, _) in wanted_kinds.kinds() {
         for (from, cards) in [(Source::Hand, mover.hand), (Source::Centre, state.centre)] {
             if cards.has(kind) {
                 out.push(Action::Add { kind, from });
@@ -68,7 +68,7 @@ pub(crate) fn spell_step(state: &State, out: &mut Vec<Action>) {
     for seat in state.seats().filter(|&seat| seat != state.in_turn) {
         let other = state.player(seat);
         if !other.hand.is_empty() {
-            let kinds = wanted.lacking(other.asked).kinds();
+            let kinds = wanted_kinds.lacking(other.asked).kinds();
             out.extend(kinds.map(|(kind, _)| Action::Ask { seat, kind }));
         }
     }

@@ -91,8 +91,8 @@ impl Narration for FrogJuice {
     }
 
     // A seen event in words.
-    fn describe(seen: &Seen, out: &mut Vec<Message>) {
-        out.push(match seen {
+    fn describe(event: &Seen, out: &mut Vec<Message>) {
+        out.push(match event {
             Seen::Drew { seat, card: None } => Message::new("event-drew").with("seat", *seat),
             Seen::Drew {
                 seat,

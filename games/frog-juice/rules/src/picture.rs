@@ -25,7 +25,7 @@ mod rank {
 }
 
 /// Draws the viewer's observation.
-pub fn picture(seen: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
+pub fn picture(observation: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
     let mut table = Canvas {
         picture: Picture::new(),
         speak,
@@ -33,22 +33,22 @@ pub fn picture(seen: &Observation, latest: &[Seen], speak: &dyn Speak) -> Pictur
         marked: Cards::EMPTY,
     };
     table.rank(rank::HEADING);
-    table.heading(seen);
+    table.heading(observation);
     table.rank(0);
     table.line();
     table.label("picture-centre");
     table.marked = discarded(latest);
-    table.cards(seen.centre);
+    table.cards(observation.centre);
     table.marked = Cards::EMPTY;
     table.rank(rank::PILE);
     table.line();
-    let count = Message::new("picture-draw-pile").with("n", seen.draw_count);
+    let count = Message::new("picture-draw-pile").with("n", observation.draw_count);
     table.ink(Ink::Plain, &speak.say(&count));
-    for (at, player) in seen.players.iter().enumerate() {
-        table.player(seen, latest, Seat::new(at), player);
+    for (at, player) in observation.players.iter().enumerate() {
+        table.player(observation, latest, Seat::new(at), player);
     }
     table.rank(0);
-    if let Some(hand) = seen.own_hand {
+    if let Some(hand) = observation.own_hand {
         table.line();
         table.line();
         table.label("picture-hand");
@@ -82,12 +82,12 @@ fn has_changed(latest: &[Seen], changed: Spell) -> bool {
 
 /// Returns the cards, each with its effect.
 pub fn things() -> Vec<Thing> {
-    let thing = |kind: Kind| Thing {
+    let thing_of = |kind: Kind| Thing {
         word: kind.word().to_owned(),
         name: names::card_name(kind),
         about: names::ability(kind),
     };
-    Kind::ALL.map(thing).into()
+    Kind::ALL.map(thing_of).into()
 }
 
 /// A picture in the making.
@@ -167,9 +167,9 @@ impl Canvas<'_> {
         }
     }
 
-    fn heading(&mut self, seen: &Observation) {
+    fn heading(&mut self, observation: &Observation) {
         self.line();
-        let key = match seen.phase {
+        let key = match observation.phase {
             Phase::Dealer | Phase::Deal => "picture-dealing",
             Phase::Draw => "picture-drawing",
             Phase::Window => "picture-window",
@@ -181,17 +181,23 @@ impl Canvas<'_> {
         };
         let text = self
             .speak
-            .say(&Message::new(key).with("seat", seen.in_turn));
+            .say(&Message::new(key).with("seat", observation.in_turn));
         self.ink(Ink::Strong, &text);
         self.line();
     }
 
-    fn player(&mut self, seen: &Observation, latest: &[Seen], seat: Seat, player: &PlayerView) {
+    fn player(
+        &mut self,
+        observation: &Observation,
+        latest: &[Seen],
+        seat: Seat,
+        player: &PlayerView,
+    ) {
         self.rank(0);
         self.line();
         self.line();
-        let own = seen.seat == Some(seat);
-        let turn = seen.in_turn == seat && seen.phase != Phase::Over;
+        let is_own = observation.seat == Some(seat);
+        let turn = observation.in_turn == seat && observation.phase != Phase::Over;
         let (mark, text) = if turn {
             (Ink::Mark, "> ")
         } else {
@@ -200,7 +206,7 @@ impl Canvas<'_> {
         self.ink(mark, text);
         let name = Message::new("picture-player").with("seat", seat);
         let name = self.speak.say(&name);
-        self.ink(if own { Ink::Strong } else { Ink::Plain }, &name);
+        self.ink(if is_own { Ink::Strong } else { Ink::Plain }, &name);
         let (key, gap) = if self.is_wide() {
             ("picture-counts", "  ")
         } else {
@@ -213,14 +219,14 @@ impl Canvas<'_> {
         let counts = self.speak.say(&counts);
         self.ink(Ink::Plain, &format!("{gap}{counts}"));
         if !player.power.is_empty() {
-            self.rank(if own { rank::OWN_POWER } else { rank::POWER });
+            self.rank(if is_own { rank::OWN_POWER } else { rank::POWER });
             self.line();
             self.ink(Ink::Plain, "    ");
             self.label("picture-power");
             self.cards(player.power);
         }
         for it in &player.spells {
-            self.rank(if own { 0 } else { rank::SPELLS });
+            self.rank(if is_own { 0 } else { rank::SPELLS });
             self.line();
             self.ink(Ink::Plain, "    ");
             let kind = it.spell.kind();

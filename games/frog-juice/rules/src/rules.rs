@@ -199,8 +199,8 @@ fn before_action(state: &mut State, sink: &mut impl Sink<Event>) {
 
 /// Opens a window if there is a seat to ask (FJ-7.5).
 fn open_window(state: &mut State, window: WindowReason, sink: &mut impl Sink<Event>) {
-    let asked = state.askable();
-    if asked.is_empty() {
+    let asked_seats = state.askable();
+    if asked_seats.is_empty() {
         return;
     }
     sink.emit(|| {
@@ -208,11 +208,11 @@ fn open_window(state: &mut State, window: WindowReason, sink: &mut impl Sink<Eve
             window,
             asked: state
                 .others()
-                .filter(|&seat| asked.contains(seat))
+                .filter(|&seat| asked_seats.contains(seat))
                 .collect(),
         })
     });
-    state.pending = asked;
+    state.pending = asked_seats;
     state.phase = match window {
         WindowReason::BeforeAction => Phase::Window,
         WindowReason::Sweep => Phase::Sweep,
@@ -439,9 +439,9 @@ fn add(state: &mut State, kind: Kind, from: Source, sink: &mut impl Sink<Event>)
 }
 
 /// Asks a player for a kind: one who holds it hands over one card (FJ-8.3).
-fn ask(state: &mut State, of: Seat, kind: Kind, sink: &mut impl Sink<Event>) {
+fn ask(state: &mut State, asked_seat: Seat, kind: Kind, sink: &mut impl Sink<Event>) {
     let seat = state.in_turn;
-    let other = state.player_mut(of);
+    let other = state.player_mut(asked_seat);
     let answer = if other.hand.has(kind) {
         Reply::Gave
     } else {
@@ -450,7 +450,7 @@ fn ask(state: &mut State, of: Seat, kind: Kind, sink: &mut impl Sink<Event>) {
     sink.emit(|| {
         Event::Fact(Fact::Asked {
             seat,
-            of,
+            of: asked_seat,
             kind,
             answer,
         })
@@ -458,7 +458,7 @@ fn ask(state: &mut State, of: Seat, kind: Kind, sink: &mut impl Sink<Event>) {
     match answer {
         Reply::Gave => {
             other.hand = other.hand.without(kind);
-            lay_under(state, kind, Origin::Player(of), sink);
+            lay_under(state, kind, Origin::Player(asked_seat), sink);
         }
         Reply::No => {
             other.asked = other.asked.with(kind);

@@ -163,11 +163,11 @@ fn read_line(line: &str, sheet: &mut ScoreSheet) -> Result<(), TextError> {
 fn read_pile(scanner: &mut Scanner<'_>) -> Result<Cards, TextError> {
     let mut cards = Cards::EMPTY;
     loop {
-        let here = scanner.clone();
+        let before = scanner.clone();
         let kind = Kind::read(scanner).map_err(|error| error.or_allowed("\"-\" for no cards"))?;
         cards = cards
             .checked_with(kind)
-            .ok_or_else(|| here.expected(format!("{kind} at most {} times", kind.copies())))?;
+            .ok_or_else(|| before.expected(format!("{kind} at most {} times", kind.copies())))?;
         if !scanner.eat(" ") {
             return Ok(cards);
         }
@@ -235,11 +235,11 @@ impl Scoring for FrogJuice {
             totals.push((power + bonus, pile));
         }
         // FJ-9.4, `tie-by-ingredients`: of those with the most points, the largest pile.
-        let (most, pile) = totals.iter().copied().max().unwrap_or_default();
-        let tied = || totals.iter().filter(|total| total.0 == most);
+        let (highest, pile) = totals.iter().copied().max().unwrap_or_default();
+        let tied = || totals.iter().filter(|total| total.0 == highest);
         if tied().any(|&(_, smaller)| smaller < pile) {
             for (at, total) in totals.iter().enumerate() {
-                if *total == (most, pile) {
+                if *total == (highest, pile) {
                     lines.push(ScoreLine {
                         seat: Some(Seat::new(at)),
                         message: Message::new("score-tie-broken").with("n", pile),
@@ -266,21 +266,21 @@ fn check_sheet(sheet: &ScoreSheet) -> Result<(), Illegal> {
         return Err(Illegal::new("FJ-1.1", "refuse-sheet-ingredients").with("n", total));
     }
     for kind in Kind::ALL {
-        let given: u32 = sheet
+        let count: u32 = sheet
             .players
             .iter()
             .map(|player| u32::from(player.power.count(kind)))
             .sum();
-        if kind.is_ingredient() && given > 0 {
+        if kind.is_ingredient() && count > 0 {
             return Err(Illegal::new("FJ-4.5", "refuse-sheet-pile")
                 .with("card", crate::names::card_name(kind))
                 .showing(kind));
         }
-        if given > u32::from(kind.copies()) {
+        if count > u32::from(kind.copies()) {
             return Err(Illegal::new("FJ-1.2", "refuse-sheet-copies")
                 .with("card", crate::names::card_name(kind))
                 .with("copies", kind.copies())
-                .with("given", given)
+                .with("given", count)
                 .showing(kind));
         }
     }

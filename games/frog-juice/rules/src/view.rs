@@ -100,7 +100,7 @@ impl Views for FrogJuice {
         } = state;
         // FJ-2.3: hands and draw pile show only their counts; all other cards are public.
         let window_is_open = state.window_is_open();
-        let asked = if window_is_open {
+        let asked_seats = if window_is_open {
             // FJ-7.5: the seats that are asked follow from public information; those that have
             // answered are hidden, but for one's own answer.
             state.askable()
@@ -109,7 +109,7 @@ impl Views for FrogJuice {
         };
         let own_answer = viewer
             .seat()
-            .filter(|&seat| asked.contains(seat))
+            .filter(|&seat| asked_seats.contains(seat))
             .and_then(|seat| {
                 if pending.contains(seat) {
                     None
@@ -125,7 +125,7 @@ impl Views for FrogJuice {
             phase: *phase,
             dealer: *dealer,
             in_turn: *in_turn,
-            asked: asked.iter().collect(),
+            asked: asked_seats.iter().collect(),
             own_answer,
             own_hand: viewer
                 .seat()
@@ -154,8 +154,8 @@ impl Views for FrogJuice {
     //
     // In an open window the others count as not having answered: nothing shows whether they have.
     fn determinize(info: &InformationState<Self>, rng: &mut Rng) -> State {
-        let (options, seen) = (&info.options, &info.observation);
-        let mut state = public_part(options, seen);
+        let (options, observation) = (&info.options, &info.observation);
+        let mut state = public_part(options, observation);
         let mut unseen = Cards::BOX.minus(state.centre);
         if state.phase == Phase::Sweep {
             unseen = unseen.without(Kind::Witch);
@@ -166,8 +166,8 @@ impl Views for FrogJuice {
             }
         }
         let mut counts = [0; MAX_PLAYERS];
-        for (seat, (count, player)) in counts.iter_mut().zip(&seen.players).enumerate() {
-            if seen.seat.map(Seat::index) != Some(seat) {
+        for (seat, (count, player)) in counts.iter_mut().zip(&observation.players).enumerate() {
+            if observation.seat.map(Seat::index) != Some(seat) {
                 *count = player.hand_count;
             }
         }
@@ -181,8 +181,8 @@ impl Views for FrogJuice {
         }
         state.draw = unseen;
         if state.window_is_open() {
-            state.pending = seen.asked.iter().copied().collect();
-            if let (Some(seat), Some(answer)) = (seen.seat, seen.own_answer) {
+            state.pending = observation.asked.iter().copied().collect();
+            if let (Some(seat), Some(answer)) = (observation.seat, observation.own_answer) {
                 state.pending = state.pending.without(seat);
                 state.washer = (answer == Answer::Wash).then_some(seat);
             }
@@ -259,9 +259,9 @@ pub(crate) fn split_spells(zone: Cards) -> impl Iterator<Item = (Spell, Cards)> 
 const MAX_ATTEMPTS: u32 = 64;
 
 /// Returns all that the observation shows.
-pub(crate) fn public_part(options: &Options, seen: &Observation) -> State {
+pub(crate) fn public_part(options: &Options, observation: &Observation) -> State {
     let mut players = [Player::default(); MAX_PLAYERS];
-    for (player, view) in players.iter_mut().zip(&seen.players) {
+    for (player, view) in players.iter_mut().zip(&observation.players) {
         *player = Player {
             hand: Cards::EMPTY,
             ingredients: view.ingredients,
@@ -273,21 +273,21 @@ pub(crate) fn public_part(options: &Options, seen: &Observation) -> State {
             denied: view.denied,
         };
     }
-    if let (Some(seat), Some(hand)) = (seen.seat, seen.own_hand)
+    if let (Some(seat), Some(hand)) = (observation.seat, observation.own_hand)
         && let Some(player) = players.get_mut(seat.index())
     {
         player.hand = hand;
     }
     State {
         options: *options,
-        phase: seen.phase,
-        dealer: seen.dealer,
-        in_turn: seen.in_turn,
+        phase: observation.phase,
+        dealer: observation.dealer,
+        in_turn: observation.in_turn,
         pending: Seats::NONE,
         washer: None,
-        quiet_turns: seen.quiet_turns,
+        quiet_turns: observation.quiet_turns,
         draw: Cards::EMPTY,
-        centre: seen.centre,
+        centre: observation.centre,
         players,
     }
 }
@@ -299,13 +299,13 @@ fn take_random(cards: Cards, rng: &mut Rng) -> Option<Kind> {
     if cards.is_empty() {
         return None;
     }
-    let mut left = rng.below(u32::from(cards.len()));
+    let mut number = rng.below(u32::from(cards.len()));
     cards.kinds().find_map(|(kind, count)| {
         let count = u32::from(count);
-        if left < count {
+        if number < count {
             return Some(kind);
         }
-        left -= count;
+        number -= count;
         None
     })
 }
@@ -340,20 +340,20 @@ fn deal_carefully(
     rng: &mut Rng,
 ) -> Hands {
     let mut hands = [Cards::EMPTY; MAX_PLAYERS];
-    let mut left = *counts;
+    let mut undealt = *counts;
     for seat in 0..MAX_PLAYERS {
         let mut choices = unseen.minus(unseen.of_kinds(denied[seat]));
-        while left[seat] > 0 {
+        while undealt[seat] > 0 {
             let Some(kind) = take_random(choices, rng) else {
                 break;
             };
-            left[seat] -= 1;
-            if can_be_dealt(unseen.without(kind), &left, denied) {
+            undealt[seat] -= 1;
+            if can_be_dealt(unseen.without(kind), &undealt, denied) {
                 unseen = unseen.without(kind);
                 hands[seat] = hands[seat].with(kind);
                 choices = choices.without(kind);
             } else {
-                left[seat] += 1;
+                undealt[seat] += 1;
                 choices = choices.minus(choices.of_kinds(Cards::one(kind)));
             }
         }
@@ -363,10 +363,10 @@ fn deal_carefully(
 
 /// Returns `true` if the hands can be filled: every set of hands needs no more cards than are
 /// available for it (Hall, 1935).
-fn can_be_dealt(unseen: Cards, left: &[u8; MAX_PLAYERS], denied: &Hands) -> bool {
+fn can_be_dealt(unseen: Cards, undealt: &[u8; MAX_PLAYERS], denied: &Hands) -> bool {
     (1u8..1 << MAX_PLAYERS).all(|set| {
         let seats = (0..MAX_PLAYERS).filter(|seat| set & 1 << seat != 0);
-        let needed: u8 = seats.clone().map(|seat| left[seat]).sum();
+        let needed: u8 = seats.clone().map(|seat| undealt[seat]).sum();
         let all = Cards::BOX.distinct();
         let of_no_use = seats.fold(all, |kinds, seat| kinds.of_kinds(denied[seat]));
         needed <= unseen.len() - unseen.of_kinds(of_no_use).len()

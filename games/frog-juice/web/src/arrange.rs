@@ -93,11 +93,11 @@ fn take_spell(spells: &mut Vec<SpellPosition>, number: usize) -> Option<Kind> {
     let kind = *of_spells(spells).get(number)?;
     match kind.spell() {
         Some(spell) => {
-            let at = spells.iter().position(|laid| laid.spell == spell)?;
-            if !spells[at].under.is_empty() {
+            let index = spells.iter().position(|laid| laid.spell == spell)?;
+            if !spells[index].under.is_empty() {
                 return None;
             }
-            spells.remove(at);
+            spells.remove(index);
         }
         None => {
             let spell = spells.iter_mut().find(|spell| spell.under.has(kind))?;
@@ -180,7 +180,7 @@ impl EditableBoard for Kitchen {
     }
 
     fn take(position: &mut Position, place: Location, number: usize) -> bool {
-        let taken = match (place.heap(position), place) {
+        let kind_taken = match (place.heap(position), place) {
             (Some(heap), _) => heap.iter().nth(number).inspect(|kind| {
                 *heap = heap.without(*kind);
             }),
@@ -190,7 +190,7 @@ impl EditableBoard for Kitchen {
             }
             (None, _) => None,
         };
-        let Some(kind) = taken else { return false };
+        let Some(kind) = kind_taken else { return false };
         position.draw = position.draw.with(kind);
         forget(position);
         true

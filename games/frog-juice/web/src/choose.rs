@@ -72,14 +72,14 @@ impl ActionChoice for Choice {
     }
 
     fn of_action(action: &Action, scene: &Scene<FrogJuice>) -> Option<Self> {
-        let seen = &scene.observation;
+        let observation = &scene.observation;
         // A Witch that sweeps the centre is not part of it.
         let selected = |zone, cards: Cards| {
             Chosen::first_of(concerned(action, zone).of_kinds(cards.distinct()))
         };
         let mut choice = Self {
-            hand: selected(Zone::Hand, seen.own_hand.unwrap_or_default()),
-            centre: selected(Zone::Centre, seen.centre),
+            hand: selected(Zone::Hand, observation.own_hand.unwrap_or_default()),
+            centre: selected(Zone::Centre, observation.centre),
             ..Self::default()
         };
         match *action {

@@ -86,8 +86,8 @@ impl LastEvents {
         now
     }
 
-    fn take(&mut self, seen: &Seen) {
-        let Seen::Fact(fact) = seen else { return };
+    fn take(&mut self, event: &Seen) {
+        let Seen::Fact(fact) = event else { return };
         match fact {
             Fact::TurnBegan { .. } => self.is_over = true,
             Fact::WitchTaken { .. }
@@ -101,11 +101,11 @@ impl LastEvents {
             | Fact::Completed { .. }
             | Fact::Passed { .. }
             | Fact::Discarded { .. }
-            | Fact::Ended { .. } => self.describe(seen),
+            | Fact::Ended { .. } => self.describe(event),
             Fact::Added { from, .. } => {
                 // The card given was already described when the player was asked.
                 if !matches!(from, frog_juice::Origin::Player(_)) {
-                    self.describe(seen);
+                    self.describe(event);
                 }
             }
             Fact::Dealer { .. }
@@ -120,13 +120,13 @@ impl LastEvents {
         }
     }
 
-    fn describe(&mut self, seen: &Seen) {
+    fn describe(&mut self, event: &Seen) {
         if self.is_over {
             self.is_over = false;
             self.messages.clear();
             self.laid = Cards::EMPTY;
         }
-        FrogJuice::describe(seen, &mut self.messages);
+        FrogJuice::describe(event, &mut self.messages);
         let surplus = self.messages.len().saturating_sub(MAX_MESSAGES);
         self.messages.drain(..surplus);
     }

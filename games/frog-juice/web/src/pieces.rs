@@ -44,14 +44,14 @@ pub struct Pieces {
 impl Pieces {
     /// Returns the cards in this observation, with the names they had.
     #[must_use]
-    pub fn now(&self, seen: &Observation) -> Self {
+    pub fn now(&self, observation: &Observation) -> Self {
         let mut now = Self {
-            seat: seen.seat,
+            seat: observation.seat,
             places: LiteMap::new(),
             tops: self.tops.clone(),
             next: self.next,
         };
-        let wanted: Vec<((Zone, Kind), usize)> = zones(seen)
+        let counts: Vec<((Zone, Kind), usize)> = zones(observation)
             .into_iter()
             .flat_map(|(zone, cards)| {
                 cards
@@ -59,13 +59,13 @@ impl Pieces {
                     .map(move |(kind, count)| ((zone, kind), usize::from(count)))
             })
             .collect();
-        for &(place, count) in &wanted {
-            let ids = self.ids(place, seen.seat);
+        for &(place, count) in &counts {
+            let ids = self.ids(place, observation.seat);
             now.places
                 .insert(place, ids.iter().copied().take(count).collect());
         }
         let mut loose = self.loose(&now);
-        for (place, count) in wanted {
+        for (place, count) in counts {
             let ids = now.places.entry(place).or_default();
             while ids.len() < count {
                 let id = loose
@@ -104,11 +104,11 @@ impl Pieces {
             if place.0 == Zone::Hand && self.seat != now.seat {
                 continue;
             }
-            let kept = now.places.get(place).map_or(0, Vec::len);
+            let kept_count = now.places.get(place).map_or(0, Vec::len);
             loose
                 .entry(place.1)
                 .or_default()
-                .extend(ids.iter().skip(kept));
+                .extend(ids.iter().skip(kept_count));
         }
         loose
     }
@@ -149,12 +149,12 @@ impl Piece {
     }
 }
 
-fn zones(seen: &Observation) -> Vec<(Zone, Cards)> {
+fn zones(observation: &Observation) -> Vec<(Zone, Cards)> {
     let mut zones = vec![
-        (Zone::Hand, seen.own_hand.unwrap_or_default()),
-        (Zone::Centre, seen.centre),
+        (Zone::Hand, observation.own_hand.unwrap_or_default()),
+        (Zone::Centre, observation.centre),
     ];
-    for (index, player) in seen.players.iter().enumerate() {
+    for (index, player) in observation.players.iter().enumerate() {
         let seat = Seat::new(index);
         let spells = player.spells.iter().fold(Cards::EMPTY, |cards, spell| {
             cards.plus(spell.under).with(spell.spell.kind())

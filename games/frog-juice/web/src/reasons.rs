@@ -6,19 +6,19 @@ use ranarium_game::Message;
 
 /// Returns the reasons for an action.
 pub fn reasons(scene: &Scene<FrogJuice>, action: &Action) -> Vec<Message> {
-    let seen = &scene.observation;
+    let observation = &scene.observation;
     let mut reasons = Vec::new();
     match *action {
         Action::Capture { hand, centre } => {
             taken(hand.cards().plus(centre.cards()), &mut reasons);
-            left(seen.centre.minus(centre.cards()), &mut reasons);
+            left(observation.centre.minus(centre.cards()), &mut reasons);
         }
         Action::Witch => {
             // The Witch stays in the centre, for anyone with the Wash.
-            taken(seen.centre, &mut reasons);
+            taken(observation.centre, &mut reasons);
         }
         Action::WitchAndWash => {
-            taken(seen.centre, &mut reasons);
+            taken(observation.centre, &mut reasons);
             reasons.push(Message::new("board-why-safe"));
         }
         Action::Cat { seat, card } => {
@@ -35,7 +35,7 @@ pub fn reasons(scene: &Scene<FrogJuice>, action: &Action) -> Vec<Message> {
             let at_hand = spell
                 .needs()
                 .iter()
-                .filter(|kind| is_near(seen, **kind))
+                .filter(|kind| is_near(observation, **kind))
                 .count();
             if at_hand > 0 {
                 reasons.push(Message::new("board-why-near").with("cards", at_hand));
@@ -59,7 +59,7 @@ pub fn reasons(scene: &Scene<FrogJuice>, action: &Action) -> Vec<Message> {
             }
         }
         Action::Discard(kind) => {
-            if !seen.centre.has(kind) && kind != Kind::Witch {
+            if !observation.centre.has(kind) && kind != Kind::Witch {
                 reasons.push(Message::new("board-why-no-pair"));
             }
         }
@@ -93,10 +93,10 @@ fn is_near(seen: &Observation, kind: Kind) -> bool {
 
 /// Returns the number of cards that a spell of the viewer still needs once this one is under it.
 fn missing_after(scene: &Scene<FrogJuice>, kind: Kind) -> Option<usize> {
-    let own = scene.observation.players.get(scene.seat()?.index())?;
+    let own_view = scene.observation.players.get(scene.seat()?.index())?;
     let wants = |spell: Spell, under: Cards| spell.needs().contains(&kind) && !under.has(kind);
-    let mut spells = own.spells.iter();
-    let wanting = spells.find(|own| wants(own.spell, own.under))?;
+    let mut spells = own_view.spells.iter();
+    let wanting = spells.find(|laid| wants(laid.spell, laid.under))?;
     let needed = wanting.spell.needs().iter();
     let missing = needed.filter(|kind| !wanting.under.has(**kind));
     Some(missing.count().saturating_sub(1))

@@ -6,8 +6,8 @@ use ranarium_board::Words;
 use ranarium_game::{Message, Seat};
 
 /// Cards in hand, power cards, ingredients.
-pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
-    let Some(player) = seen.players.get(seat.index()) else {
+pub fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+    let Some(player) = observation.players.get(seat.index()) else {
         return ().into_any();
     };
     let (hand, power, ingredients) = (
@@ -32,8 +32,8 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
 }
 
 /// Returns the number of cards that a player has won.
-pub fn cards_won(seen: &Observation, seat: Seat) -> i32 {
-    let player = seen.players.get(seat.index());
+pub fn cards_won(observation: &Observation, seat: Seat) -> i32 {
+    let player = observation.players.get(seat.index());
     player.map_or(0, |player| {
         (player.power.len() + player.ingredients.len()) as i32
     })

@@ -176,9 +176,9 @@ fn longer(route: &[u8], space: u8) -> Vec<u8> {
 
 fn add(routes: &mut BTreeMap<u8, Vec<u8>>, route: &[u8], space: u8) {
     let new = longer(route, space);
-    let known = routes.entry(space).or_insert_with(|| new.clone());
-    if new.len() < known.len() {
-        *known = new;
+    let known_route = routes.entry(space).or_insert_with(|| new.clone());
+    if new.len() < known_route.len() {
+        *known_route = new;
     }
 }
 

@@ -78,11 +78,11 @@ const FARTHEST: i32 = 8;
 /// total. Searches are measured against it.
 pub fn closeness(state: &State, seat: Seat) -> i32 {
     let board = state.board();
-    let own = state.stacks.surface().tops_of(seat);
+    let own_tops = state.stacks.surface().tops_of(seat);
     let mut ring = board.goals(state.players(), seat);
     let (mut seen, mut sum) = (ring, 0);
     for near in (0..=FARTHEST).rev() {
-        sum += near * (ring & own).count_ones() as i32;
+        sum += near * (ring & own_tops).count_ones() as i32;
         ring = neighbours(ring) & board.cells & !seen;
         seen |= ring;
     }

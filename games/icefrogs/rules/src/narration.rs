@@ -49,8 +49,8 @@ impl Narration for IceFrogs {
         match *chance {}
     }
 
-    fn describe(seen: &Event, out: &mut Vec<Message>) {
-        out.push(match seen {
+    fn describe(event: &Event, out: &mut Vec<Message>) {
+        out.push(match event {
             Event::Entered { seat, size, route } => on_route(
                 Message::new(match route.len() {
                     0..=2 => "entered",

@@ -50,7 +50,7 @@ mod rank {
 
 /// Returns the pyramids by size, each with its abilities.
 pub(crate) fn things() -> Vec<Thing> {
-    let thing = |size: Size| {
+    let thing_of = |size: Size| {
         let (name, about) = match size {
             Size::Small => ("thing-small", "about-small"),
             Size::Medium => ("thing-medium", "about-medium"),
@@ -62,7 +62,7 @@ pub(crate) fn things() -> Vec<Thing> {
             about: Message::new(about),
         }
     };
-    Size::ALL.map(thing).into()
+    Size::ALL.map(thing_of).into()
 }
 
 /// Returns the spaces that the latest events changed.
@@ -80,22 +80,22 @@ fn marked(latest: &[Event]) -> BTreeSet<Space> {
     spaces
 }
 
-pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -> Picture {
+pub(crate) fn picture(observation: &Observation, latest: &[Event], speak: &dyn Speak) -> Picture {
     let marked = &marked(latest);
     let mut picture = Picture::new();
-    let Some(options) = Options::new(seen.players(), seen.board) else {
+    let Some(options) = Options::new(observation.players(), observation.board) else {
         return picture;
     };
     let is_narrow = speak.columns() < MAX_ROW * CELL;
     if is_narrow {
-        narrow_rows(&mut picture, seen, marked, Board::of(&options));
+        narrow_rows(&mut picture, observation, marked, Board::of(&options));
     } else {
-        rows(&mut picture, seen, marked, Board::of(&options));
+        rows(&mut picture, observation, marked, Board::of(&options));
     }
     picture.line();
-    for (seat, supply) in Seat::all(seen.players()).zip(&seen.supplies) {
+    for (seat, supply) in Seat::all(observation.players()).zip(&observation.supplies) {
         let counts = Size::ALL.map(|size| format!("{size}{}", supply.count(size)));
-        let start = seen.starts.get(seat.index()).map(Space::to_string);
+        let start = observation.starts.get(seat.index()).map(Space::to_string);
         picture.line().ink(ink(seat), format!("{seat} ")).text(
             speak.say(
                 &Message::new(if is_narrow {
@@ -110,7 +110,7 @@ pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -
         );
     }
     picture.rank(rank::STACKS);
-    stacks(&mut picture, seen, speak);
+    stacks(&mut picture, observation, speak);
     let legend = if is_narrow {
         "picture-legend-narrow"
     } else {
@@ -119,15 +119,15 @@ pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -
     let legend = speak.say(&Message::new(legend));
     picture.rank(rank::LEGEND).line().ink(Ink::Faint, legend);
     picture.rank(0);
-    if seen.stood > 1 {
-        let stood = Message::new("picture-stood").with("times", seen.stood);
+    if observation.stood > 1 {
+        let stood = Message::new("picture-stood").with("times", observation.stood);
         picture.line().ink(Ink::Strong, speak.say(&stood));
     }
-    let turn = match seen.end {
+    let turn = match observation.end {
         Some(end) => ending(end),
         None => Message::new("picture-turn")
-            .with("ply", seen.plies + 1)
-            .with("player", seen.turn),
+            .with("ply", observation.plies + 1)
+            .with("player", observation.turn),
     };
     picture
         .rank(rank::TURN)
@@ -136,19 +136,24 @@ pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -
     picture
 }
 
-fn rows(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Space>, board: &Board) {
+fn rows(picture: &mut Picture, observation: &Observation, marked: &BTreeSet<Space>, board: &Board) {
     for row in 0..board.rows {
         let inset = usize::from(board.insets[usize::from(row)]) * CELL / 2;
         picture.line().text(" ".repeat(inset));
         for number in 1..=board.lengths[usize::from(row)] {
             if let Some(space) = Space::new(row, number) {
-                cell(picture, seen, marked, space);
+                cell(picture, observation, marked, space);
             }
         }
     }
 }
 
-fn narrow_rows(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Space>, board: &Board) {
+fn narrow_rows(
+    picture: &mut Picture,
+    observation: &Observation,
+    marked: &BTreeSet<Space>,
+    board: &Board,
+) {
     for row in 0..board.rows {
         let inset = usize::from(board.insets[usize::from(row)]) * NARROW_CELL / 2;
         let spaces = (1..=board.lengths[usize::from(row)])
@@ -160,7 +165,7 @@ fn narrow_rows(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Spac
                     .line()
                     .ink(Ink::Faint, format!("{letter} {}", " ".repeat(inset)));
             }
-            let (ink, top, under) = space_contents(seen, space);
+            let (ink, top, under) = space_contents(observation, space);
             let is_marked = marked.contains(&space);
             picture.ink(Ink::Faint, number.to_string());
             if is_marked && under == 0 && !top.starts_with('[') {
@@ -184,10 +189,13 @@ fn narrow_rows(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Spac
 
 /// Returns the contents of a space, with its ink: the top, a start or a dot, and the number of
 /// pyramids under the top.
-fn space_contents(seen: &Observation, space: Space) -> (Ink, String, usize) {
-    let start = seen.starts.iter().position(|start| *start == space);
+fn space_contents(observation: &Observation, space: Space) -> (Ink, String, usize) {
+    let start = observation.starts.iter().position(|start| *start == space);
     match (
-        seen.stacks.get(&space).and_then(|stack| stack.split_last()),
+        observation
+            .stacks
+            .get(&space)
+            .and_then(|stack| stack.split_last()),
         start,
     ) {
         (Some((top, under)), _) => (ink(top.seat), short(top), under.len()),
@@ -209,8 +217,8 @@ fn lay(picture: &mut Picture, ink: Ink, text: &str, width: usize, is_marked: boo
     }
 }
 
-fn cell(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Space>, space: Space) {
-    let (ink, text, under) = space_contents(seen, space);
+fn cell(picture: &mut Picture, observation: &Observation, marked: &BTreeSet<Space>, space: Space) {
+    let (ink, text, under) = space_contents(observation, space);
     let text = match under {
         0 => text,
         under => format!("{text}+{under}"),
@@ -222,11 +230,15 @@ fn cell(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Space>, spa
 }
 
 /// Adds the stacks of more than one pyramid, from the bottom up.
-fn stacks(picture: &mut Picture, seen: &Observation, speak: &dyn Speak) {
+fn stacks(picture: &mut Picture, observation: &Observation, speak: &dyn Speak) {
     const GAP: &str = "  ";
     let widest = speak.columns();
     let mut width = widest;
-    for (space, stack) in seen.stacks.iter().filter(|(_, stack)| stack.len() > 1) {
+    for (space, stack) in observation
+        .stacks
+        .iter()
+        .filter(|(_, stack)| stack.len() > 1)
+    {
         let heading = speak.say(&Message::new("picture-stacks"));
         let pyramids: Vec<String> = stack.iter().map(short).collect();
         // The tallest stack there can be is wider than a line: as many as fit behind the name, at

@@ -381,13 +381,13 @@ fn check_passes(state: &State) -> Result<(), Illegal> {
 fn winner(state: &State) -> Result<Option<Seat>, Illegal> {
     let board: &Board = state.board();
     let players = state.players();
-    let held = board.all_starts(players) & state.stacks.surface().occupied();
-    let mut held = bits(held);
-    let Some(bit) = held.next() else {
+    let held_starts = board.all_starts(players) & state.stacks.surface().occupied();
+    let mut held_starts = bits(held_starts);
+    let Some(bit) = held_starts.next() else {
         return Ok(None);
     };
     let refuse = |bit| at_space("IF-2.2", "position-start-held", board.name(bit));
-    if let Some(second) = held.next() {
+    if let Some(second) = held_starts.next() {
         return Err(refuse(second));
     }
     let mover = state.to_move.previous(players);

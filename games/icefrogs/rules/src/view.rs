@@ -143,8 +143,8 @@ impl Views for IceFrogs {
         }
     }
 
-    fn remember(memory: &mut Memory, seen: &Event) {
-        match seen {
+    fn remember(memory: &mut Memory, event: &Event) {
+        match event {
             Event::Entered { .. } => memory.plies.clear(),
             Event::Moved { route, .. } => {
                 if let [from, .., to] = route[..] {
@@ -217,8 +217,8 @@ fn history(state: &State, memory: &Memory) -> Option<History> {
         hashes.push(earlier.hash());
     }
     // A viewer who came later has seen fewer occurrences than there were.
-    let seen = hashes.iter().filter(|&&hash| hash == hashes[0]).count();
-    let unseen = usize::from(state.stood).saturating_sub(seen);
+    let seen_count = hashes.iter().filter(|&&hash| hash == hashes[0]).count();
+    let unseen = usize::from(state.stood).saturating_sub(seen_count);
     let mut history = History::with_capacity(hashes.len() + unseen);
     for _ in 0..unseen {
         history.push(hashes[0]);

@@ -122,8 +122,8 @@ impl Choice {
             return TouchEffect::Refused(stuck(origin));
         }
         // The rules give the same reason for every target: nothing can be lifted there.
-        let seen = &scene.observation;
-        let elsewhere = seen.starts.iter().copied();
+        let observation = &scene.observation;
+        let elsewhere = observation.starts.iter().copied();
         match elsewhere
             .map(|to| origin.to(to))
             .find(|action| Origin::of(action).is_some_and(|(from, to)| from != Origin::Space(to)))
@@ -160,15 +160,15 @@ impl Choice {
 
 /// Returns `true` if the viewer has a pyramid to lift there.
 fn is_own(scene: &Scene<IceFrogs>, origin: Origin) -> bool {
-    let (seen, Some(seat)) = (&scene.observation, scene.seat()) else {
+    let (observation, Some(seat)) = (&scene.observation, scene.seat()) else {
         return false;
     };
     match origin {
-        Origin::Nest(size) => seen
+        Origin::Nest(size) => observation
             .supplies
             .get(seat.index())
             .is_some_and(|supply| supply.count(size) > 0),
-        Origin::Space(space) => seen
+        Origin::Space(space) => observation
             .stacks
             .get(&space)
             .and_then(|stack| stack.last())

@@ -133,11 +133,11 @@ impl TableContext {
             .and_then(|last| self.pieces.with(|pieces| pieces.top(last.to()?)));
         let mut all: Vec<(bool, i64, usize, Piece)> = self.pieces.with(|pieces| {
             let rank = |(piece, location)| {
-                let (at, _) = self.place(piece, location);
+                let (point, _) = self.place(piece, location);
                 let (y, level) = match location {
-                    PieceLocation::Nest(slot) => (at.y, slot),
+                    PieceLocation::Nest(slot) => (point.y, slot),
                     PieceLocation::Stack(_, under, above) => {
-                        (at.minus(on_stack(under, under + above + 1)).y, under)
+                        (point.minus(on_stack(under, under + above + 1)).y, under)
                     }
                 };
                 (mover == Some(piece), y as i64, level, piece)

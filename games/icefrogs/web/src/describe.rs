@@ -8,14 +8,17 @@ use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, Narration, Seat};
 
 /// Returns a description of the pyramids on a space.
-pub fn contents(seen: &Observation, space: Space) -> Message {
-    let named = |key| Message::new(key).with("space", space.to_string());
-    let stack = seen.stacks.get(&space).map_or(&[][..], Vec::as_slice);
+pub fn contents(observation: &Observation, space: Space) -> Message {
+    let named_message = |key| Message::new(key).with("space", space.to_string());
+    let stack = observation
+        .stacks
+        .get(&space)
+        .map_or(&[][..], Vec::as_slice);
     if stack.is_empty() {
-        let start = seen.starts.iter().position(|start| *start == space);
+        let start = observation.starts.iter().position(|start| *start == space);
         return match start {
-            Some(index) => named("board-start").with("player", Seat::new(index)),
-            None => named("board-empty"),
+            Some(index) => named_message("board-start").with("player", Seat::new(index)),
+            None => named_message("board-empty"),
         };
     }
     let pyramid = |key, pyramid: &icefrogs::Pyramid| {
@@ -27,14 +30,14 @@ pub fn contents(seen: &Observation, space: Space) -> Message {
     let list: Vec<Arg> = from_top
         .map(|top| pyramid("board-pyramid", top).into())
         .collect();
-    named("board-stack")
+    named_message("board-stack")
         .with("height", stack.len())
         .with("pyramids", list)
 }
 
 /// Returns a description of a space: its contents and the possible action.
-pub fn space(seen: &Observation, space: Space, marks: &Marks) -> Message {
-    let what = contents(seen, space);
+pub fn space(observation: &Observation, space: Space, marks: &Marks) -> Message {
+    let what = contents(observation, space);
     let origin = Origin::Space(space);
     let key = if marks.chosen == Some(space) {
         "board-chosen"
@@ -53,8 +56,8 @@ pub fn space(seen: &Observation, space: Space, marks: &Marks) -> Message {
 }
 
 /// Returns a description of a nest, with its number of pyramids.
-pub fn nest(seen: &Observation, seat: Seat, size: Size) -> Message {
-    let supply = seen.supplies.get(seat.index());
+pub fn nest(observation: &Observation, seat: Seat, size: Size) -> Message {
+    let supply = observation.supplies.get(seat.index());
     Message::new("board-nest")
         .with("player", seat)
         .with("size", size_name(size))
@@ -79,8 +82,8 @@ pub fn begun(scene: &Scene<IceFrogs>, choice: &Choice) -> Message {
 
 /// Returns a description of an action, with its way.
 pub fn offer(scene: &Scene<IceFrogs>, action: &Action) -> Message {
-    let seen = &scene.observation;
-    let message = match (seen.route(action), action) {
+    let observation = &scene.observation;
+    let message = match (observation.route(action), action) {
         (Some(route), Action::Enter { .. } | Action::Move { .. }) if route.len() > 2 => {
             let between = &route[1..route.len() - 1];
             let by: Vec<Arg> = between.iter().map(|by| by.to_string().into()).collect();
@@ -92,7 +95,7 @@ pub fn offer(scene: &Scene<IceFrogs>, action: &Action) -> Message {
     };
     match Origin::of(action) {
         Some((_, to)) if is_goal(scene, to) => Message::new("board-wins").with("what", message),
-        Some((_, to)) => match seen.stacks.get(&to) {
+        Some((_, to)) => match observation.stacks.get(&to) {
             Some(stack) if !stack.is_empty() => Message::new("board-onto")
                 .with("what", message)
                 .with("height", stack.len() + 1),
@@ -110,8 +113,8 @@ fn is_goal(scene: &Scene<IceFrogs>, to: Space) -> bool {
 }
 
 /// Returns the winner, if any.
-pub const fn winner(seen: &Observation) -> Option<Seat> {
-    match seen.end {
+pub const fn winner(observation: &Observation) -> Option<Seat> {
+    match observation.end {
         Some(End::Won(seat)) => Some(seat),
         Some(End::AllPassed | End::Repetition | End::Limit) | None => None,
     }

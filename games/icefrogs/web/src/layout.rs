@@ -94,12 +94,12 @@ pub struct Layout {
 
 impl Layout {
     /// Returns the board as the seat sees it; in the rulebook's orientation without a seat.
-    pub fn new(seen: &Observation, eyes: Option<Seat>, shape: Shape) -> Self {
-        let turn = turn(seen, eyes);
-        let spaces: LiteMap<Space, Point> = seen
+    pub fn new(observation: &Observation, eyes: Option<Seat>, shape: Shape) -> Self {
+        let turn = turn(observation, eyes);
+        let spaces: LiteMap<Space, Point> = observation
             .board
             .spaces()
-            .map(|space| (space, middle(seen.board, space).turned(turn)))
+            .map(|space| (space, middle(observation.board, space).turned(turn)))
             .collect();
         let reach = |across: fn(&Point) -> f64| {
             spaces.values().map(across).fold(0.0, f64::max) + RADIUS + 6.0
@@ -112,23 +112,23 @@ impl Layout {
             view: [-right, -bottom, 2.0 * right, 2.0 * bottom + THICKNESS],
             shape,
         };
-        let (mut high, mut low): (Vec<Seat>, Vec<Seat>) =
-            Seat::all(seen.players()).partition(|seat| layout.start(seen, *seat).y < 0.0);
+        let (mut high, mut low): (Vec<Seat>, Vec<Seat>) = Seat::all(observation.players())
+            .partition(|seat| layout.start(observation, *seat).y < 0.0);
         for seats in [&mut high, &mut low] {
             seats.sort_by(|a, b| {
-                let across = |seat: &Seat| layout.start(seen, *seat).x;
+                let across = |seat: &Seat| layout.start(observation, *seat).x;
                 across(a).total_cmp(&across(b))
             });
         }
         match shape {
             Shape::Wide => layout.in_corners(&high, &low),
-            Shape::Tall => layout.above_and_below(seen.board, &high, &low),
+            Shape::Tall => layout.above_and_below(observation.board, &high, &low),
         }
         layout
     }
 
-    fn start(&self, seen: &Observation, seat: Seat) -> Point {
-        let start = seen.starts.get(seat.index());
+    fn start(&self, observation: &Observation, seat: Seat) -> Point {
+        let start = observation.starts.get(seat.index());
         start
             .and_then(|start| self.spaces.get(start))
             .copied()
@@ -201,10 +201,10 @@ impl Layout {
         self.view = [left, ends[0], width, ends[1] - ends[0]];
     }
 
-    /// Puts the three nests of a player side by side, in a row of width `room` from `left`.
-    fn row(&mut self, seat: Seat, left: f64, room: f64, y: f64, scale: f64) {
+    /// Puts the three nests of a player side by side, in a row of width `room` from `left_edge`.
+    fn row(&mut self, seat: Seat, left_edge: f64, room: f64, y: f64, scale: f64) {
         for (place, size) in Size::ALL.into_iter().enumerate() {
-            let x = left + room * (place as f64 + 0.5) / 3.0;
+            let x = left_edge + room * (place as f64 + 0.5) / 3.0;
             self.nests.push(nest(seat, size, Point::new(x, y), scale));
         }
     }
@@ -235,11 +235,11 @@ impl Layout {
     }
 }
 
-fn nest(seat: Seat, size: Size, at: Point, scale: f64) -> Nest {
+fn nest(seat: Seat, size: Size, point: Point, scale: f64) -> Nest {
     Nest {
         seat,
         size,
-        at,
+        at: point,
         scale,
         width: 178.0 * scale,
     }
@@ -262,9 +262,9 @@ fn middle(board: BoardKind, space: Space) -> Point {
 }
 
 /// Returns the rotation of the board that puts the seat's start at the bottom.
-fn turn(seen: &Observation, eyes: Option<Seat>) -> Rotation {
-    let start = eyes.and_then(|seat| seen.starts.get(seat.index()));
+fn turn(observation: &Observation, eyes: Option<Seat>) -> Rotation {
+    let start = eyes.and_then(|seat| observation.starts.get(seat.index()));
     start.map_or(Rotation::NONE, |start| {
-        Rotation::down(middle(seen.board, *start))
+        Rotation::down(middle(observation.board, *start))
     })
 }

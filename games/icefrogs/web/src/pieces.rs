@@ -71,19 +71,24 @@ impl Pieces {
 
     /// Returns their places in this observation: a pyramid that need not have moved has not.
     #[must_use]
-    pub fn now(&self, seen: &Observation) -> Self {
+    pub fn now(&self, observation: &Observation) -> Self {
         let mut now = LiteMap::new();
-        for seat in Seat::all(seen.players()) {
+        for seat in Seat::all(observation.players()) {
             for size in Size::ALL {
-                self.follow(seen, Pyramid { seat, size }, &mut now);
+                self.follow(observation, Pyramid { seat, size }, &mut now);
             }
         }
         Self(now)
     }
 
-    fn follow(&self, seen: &Observation, kind: Pyramid, now: &mut LiteMap<Piece, PieceLocation>) {
+    fn follow(
+        &self,
+        observation: &Observation,
+        kind: Pyramid,
+        now: &mut LiteMap<Piece, PieceLocation>,
+    ) {
         let mut open: BTreeSet<(Space, usize, usize)> = BTreeSet::new();
-        for (space, stack) in &seen.stacks {
+        for (space, stack) in &observation.stacks {
             for (under, _) in stack
                 .iter()
                 .enumerate()
@@ -92,7 +97,7 @@ impl Pieces {
                 open.insert((*space, under, stack.len() - under - 1));
             }
         }
-        let supply = seen.supplies.get(kind.seat.index());
+        let supply = observation.supplies.get(kind.seat.index());
         let in_nest = supply.map_or(0, |supply| usize::from(supply.count(kind.size)));
         let mut free = Vec::new();
         for number in 0..open.len() + in_nest {

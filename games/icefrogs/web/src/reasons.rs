@@ -7,17 +7,17 @@ use ranarium_game::{Message, Seat};
 
 /// Returns the reasons for an action.
 pub fn reasons(scene: &Scene<IceFrogs>, action: &Action) -> Vec<Message> {
-    let (seen, Some(seat), Some((origin, to))) =
+    let (observation, Some(seat), Some((origin, to))) =
         (&scene.observation, scene.seat(), Origin::of(action))
     else {
         return Vec::new();
     };
-    let to_goal = |from| goal_distance(seen, seat, from);
+    let to_goal = |from| goal_distance(observation, seat, from);
     if to_goal(to) == Some(0) {
         return vec![Message::new("board-why-wins")];
     }
     let mut reasons = Vec::new();
-    let under = seen.stacks.get(&to).and_then(|stack| stack.last());
+    let under = observation.stacks.get(&to).and_then(|stack| stack.last());
     match under.map(|top| top.seat) {
         Some(other) if other != seat => {
             reasons.push(Message::new("board-why-covers").with("player", other));
@@ -27,7 +27,7 @@ pub fn reasons(scene: &Scene<IceFrogs>, action: &Action) -> Vec<Message> {
     match origin {
         Origin::Nest(_) => reasons.push(Message::new("board-why-new")),
         Origin::Space(from) => {
-            if let Some(stack) = seen.stacks.get(&from)
+            if let Some(stack) = observation.stacks.get(&from)
                 && let Some([freed, _]) = stack.last_chunk::<2>()
             {
                 reasons.push(match freed.seat == seat {
@@ -47,12 +47,12 @@ pub fn reasons(scene: &Scene<IceFrogs>, action: &Action) -> Vec<Message> {
 }
 
 /// Returns the distance from a space to the nearest start space of an opponent, in steps; 0 on it.
-fn goal_distance(seen: &Observation, seat: Seat, from: Space) -> Option<u8> {
-    let goals = seen.starts.iter().enumerate();
+fn goal_distance(observation: &Observation, seat: Seat, from: Space) -> Option<u8> {
+    let goals = observation.starts.iter().enumerate();
     let others = goals.filter(|(owner, _)| *owner != seat.index());
-    let (x, y) = seen.board.axial(from)?;
+    let (x, y) = observation.board.axial(from)?;
     let steps = others.filter_map(|(_, goal)| {
-        let (goal_x, goal_y) = seen.board.axial(*goal)?;
+        let (goal_x, goal_y) = observation.board.axial(*goal)?;
         let (dx, dy) = (goal_x - x, goal_y - y);
         // In axial coordinates the third axis is the negated sum of the two.
         let far = dx.unsigned_abs().max(dy.unsigned_abs());

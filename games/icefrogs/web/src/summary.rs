@@ -7,8 +7,8 @@ use ranarium_board::Words;
 use ranarium_game::{Message, Seat};
 
 /// Shows a player's remaining supply.
-pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
-    let supply = seen
+pub fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+    let supply = observation
         .supplies
         .get(seat.index())
         .copied()
@@ -41,17 +41,17 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
 
 /// Returns the number of others' pyramids below the player's, minus the number of the player's
 /// pyramids below others'.
-pub fn on_top(seen: &Observation, seat: Seat) -> i32 {
+pub fn on_top(observation: &Observation, seat: Seat) -> i32 {
     let below = |stack: &Vec<icefrogs::Pyramid>| {
         let Some((top, rest)) = stack.split_last() else {
             return 0;
         };
-        let own = rest.iter().filter(|pyramid| pyramid.seat == seat).count() as i32;
+        let own_count = rest.iter().filter(|pyramid| pyramid.seat == seat).count() as i32;
         if top.seat == seat {
-            rest.len() as i32 - own
+            rest.len() as i32 - own_count
         } else {
-            -own
+            -own_count
         }
     };
-    seen.stacks.values().map(below).sum()
+    observation.stacks.values().map(below).sum()
 }

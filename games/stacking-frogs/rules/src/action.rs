@@ -66,13 +66,13 @@ pub struct Recruiting {
 
 impl Placing {
     fn scan(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
-        let at = Place::scan(scanner)?;
+        let place = Place::scan(scanner)?;
         let half = if scanner.eat(" as ") {
             Some(Colour::scan(scanner)?)
         } else {
             None
         };
-        Ok(Self { at, half })
+        Ok(Self { at: place, half })
     }
 }
 

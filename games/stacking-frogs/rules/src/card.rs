@@ -317,11 +317,11 @@ impl Frog {
     /// Returns the card it is.
     #[inline]
     pub const fn card(self) -> Card {
-        let at = self.0 - 1;
-        if (at as usize) < COLOURS.len() {
-            Card(at)
+        let index = self.0 - 1;
+        if (index as usize) < COLOURS.len() {
+            Card(index)
         } else {
-            Card(COLOURS.len() as u8 + (at - COLOURS.len() as u8) / 2)
+            Card(COLOURS.len() as u8 + (index - COLOURS.len() as u8) / 2)
         }
     }
 

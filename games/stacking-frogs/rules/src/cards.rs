@@ -179,10 +179,10 @@ impl<const N: usize> Row<N> {
     }
 
     /// Takes the card at a place.
-    pub fn remove(&mut self, at: usize) -> Card {
+    pub fn remove(&mut self, index: usize) -> Card {
         let len = usize::from(self.len);
-        let card = self.cards[at];
-        self.cards.copy_within(at + 1..len, at);
+        let card = self.cards[index];
+        self.cards.copy_within(index + 1..len, index);
         self.len -= 1;
         // Unused entries have a fixed value, so that equal rows have equal data.
         self.cards[len - 1] = Card::from_index(0);

@@ -142,28 +142,28 @@ fn check_half(card: Card, half: Option<Colour>) -> Result<Colour, Illegal> {
 }
 
 /// Checks that the stage still fits in its frame (SF-3.2).
-fn check_frame(stage: &Stage, at: Place, frame: Frame) -> Result<(), Illegal> {
+fn check_frame(stage: &Stage, new_place: Place, frame: Frame) -> Result<(), Illegal> {
     match frame {
         Frame::Fixed => {
-            if (0..3).contains(&at.x()) && (0..3).contains(&at.y()) {
+            if (0..3).contains(&new_place.x()) && (0..3).contains(&new_place.y()) {
                 Ok(())
             } else {
                 Err(Illegal::new("SF-3.2", "outside-frame")
-                    .with("at", at.to_string())
-                    .at(at))
+                    .with("at", new_place.to_string())
+                    .at(new_place))
             }
         }
         Frame::Floating if stage.is_empty() => {
-            if at == Place::default() {
+            if new_place == Place::default() {
                 Ok(())
             } else {
                 Err(Illegal::new("SF-3.2", "first-at-origin")
-                    .with("at", at.to_string())
-                    .at(at))
+                    .with("at", new_place.to_string())
+                    .at(new_place))
             }
         }
         Frame::Floating => {
-            let places = || stage.iter().map(|(place, _)| place).chain([at]);
+            let places = || stage.iter().map(|(place, _)| place).chain([new_place]);
             let too_far = |from: fn(Place) -> i8| {
                 let low = places().map(from).min().unwrap_or_default();
                 let high = places().map(from).max().unwrap_or_default();
@@ -171,8 +171,8 @@ fn check_frame(stage: &Stage, at: Place, frame: Frame) -> Result<(), Illegal> {
             };
             if too_far(Place::x) || too_far(Place::y) {
                 Err(Illegal::new("SF-3.2", "too-wide")
-                    .with("at", at.to_string())
-                    .at(at))
+                    .with("at", new_place.to_string())
+                    .at(new_place))
             } else {
                 Ok(())
             }
@@ -221,9 +221,12 @@ fn check_stack(state: &State, spot: Spot, empty: &'static str) -> Result<(), Ill
 /// legal (SF-6.3).
 fn check_recruit(state: &State, seat: Seat, recruiting: Recruiting) -> Result<(), Illegal> {
     let card = recruiting.card;
-    let drawn = state.drawn.as_slice();
-    if !drawn.contains(&card) {
-        let names: Vec<Arg> = drawn.iter().map(|&card| card_name(card).into()).collect();
+    let drawn_cards = state.drawn.as_slice();
+    if !drawn_cards.contains(&card) {
+        let names: Vec<Arg> = drawn_cards
+            .iter()
+            .map(|&card| card_name(card).into())
+            .collect();
         return Err(Illegal::new("SF-6.1", "not-drawn")
             .with("card", card_name(card))
             .with("drawn", names)

@@ -43,17 +43,17 @@ struct KnownTable<'a> {
 
 impl<'a> KnownTable<'a> {
     fn new(info: &'a InformationState<StackingFrogs>) -> Option<Self> {
-        let seen = &info.observation;
+        let observation = &info.observation;
         let rounds: u8 = HAND_SIZES[usize::from(info.options.players()) - 1]
             .iter()
             .sum();
-        let stage = |stacks: &Vec<_>| build_stage(stacks, seen.frame);
+        let stage = |stacks: &Vec<_>| build_stage(stacks, observation.frame);
         Some(Self {
-            seen,
+            seen: observation,
             seat: info.viewer.seat()?,
-            stages: seen.stages.iter().map(stage).collect(),
-            frame: seen.frame,
-            left: i32::from(rounds) - i32::from(seen.round) - 1,
+            stages: observation.stages.iter().map(stage).collect(),
+            frame: observation.frame,
+            left: i32::from(rounds) - i32::from(observation.round) - 1,
         })
     }
 
@@ -62,8 +62,8 @@ impl<'a> KnownTable<'a> {
             Action::Pick(card) => self.gain(self.seat, card) - self.leaves(card),
             Action::Take(place) => {
                 let grid = &self.seen.solo.as_ref().map(|solo| &solo.grid[..]);
-                let at = self.grid_index(place.row(), place.column());
-                match grid.and_then(|grid| grid.get(at)) {
+                let index = self.grid_index(place.row(), place.column());
+                match grid.and_then(|grid| grid.get(index)) {
                     Some(GridCard::Up(card) | GridCard::Known(card)) => self.gain(self.seat, *card),
                     _ => 4 * POINT,
                 }
@@ -198,8 +198,8 @@ impl<'a> KnownTable<'a> {
         let neighbour = Seat::new((self.seat.index() + step) % players);
         let hand = self.seen.hands[self.seat.index()].cards.iter().flatten();
         let mut passed: Vec<Card> = hand.copied().collect();
-        if let Some(at) = passed.iter().position(|card| *card == picked) {
-            passed.remove(at);
+        if let Some(index) = passed.iter().position(|card| *card == picked) {
+            passed.remove(index);
         }
         let best = passed.iter().map(|&card| self.gain(neighbour, card)).max();
         best.unwrap_or_default().max(0) / (2 * (players as i32 - 1).max(1))

@@ -18,12 +18,12 @@ pub(crate) fn list(state: &State, seat: Seat, out: &mut Vec<Action>) {
         Phase::Pick => out.extend(state.hands[seat.index()].kinds().map(Action::Pick)),
         Phase::Take => {
             let grid = &state.solo.grid;
-            let there = grid
+            let remaining = grid
                 .cards()
                 .iter()
                 .enumerate()
                 .filter(|(_, card)| **card != GridCard::Gone);
-            out.extend(there.map(|(at, _)| Action::Take(grid.place(at))));
+            out.extend(remaining.map(|(at, _)| Action::Take(grid.place(at))));
         }
         Phase::Place => {
             if let Some(card) = state.played[seat.index()] {
@@ -66,13 +66,13 @@ pub(crate) fn may_be_recruited(card: Card) -> bool {
     !card.is(Colour::Pink) && !card.is(Colour::Green)
 }
 
-/// Passes every way to place a card on a stage to `found`, in order (SF-3, SF-7.1).
+/// Passes every way to place a card on a stage to `visit`, in order (SF-3, SF-7.1).
 #[inline]
 pub(crate) fn placements(
     stage: &Stage,
     card: Card,
     frame: Frame,
-    mut found: impl FnMut(Place, Option<Colour>),
+    mut visit: impl FnMut(Place, Option<Colour>),
 ) {
     match card.halves() {
         None => {
@@ -83,7 +83,7 @@ pub(crate) fn placements(
                 OpeningRight::May
             };
             for (place, _) in stage.places_for(opening, frame) {
-                found(place, None);
+                visit(place, None);
             }
         }
         Some((first, second)) => {
@@ -91,7 +91,7 @@ pub(crate) fn placements(
                 // SF-3.4: as red it needs a stack, as a red card does.
                 for half in [first, second] {
                     if half != Colour::Red || kind == PlaceKind::Stack {
-                        found(place, Some(half));
+                        visit(place, Some(half));
                     }
                 }
             }

@@ -78,8 +78,8 @@ impl Narration for StackingFrogs {
     }
 
     // A seen event in words; nothing for an event that the next one includes.
-    fn describe(seen: &Seen, out: &mut Vec<Message>) {
-        let message = match seen {
+    fn describe(event: &Seen, out: &mut Vec<Message>) {
+        let message = match event {
             Seen::Dealt {
                 seat,
                 card: Some(card),
@@ -118,8 +118,8 @@ impl Narration for StackingFrogs {
         out.push(message);
     }
 
-    fn is_decision(seen: &Seen) -> bool {
-        match seen {
+    fn is_decision(event: &Seen) -> bool {
+        match event {
             Seen::Picked { .. } | Seen::Aimed { .. } => true,
             Seen::Fact(fact) => matches!(
                 fact,

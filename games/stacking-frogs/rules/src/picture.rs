@@ -28,30 +28,30 @@ mod rank {
 }
 
 /// Returns the picture.
-pub(crate) fn picture(seen: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
+pub(crate) fn picture(observation: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
     let mut picture = Picture::new();
     let say = |message: Message| speak.say(&message);
     picture.rank(rank::ROUND);
-    if let Some(round) = round(seen) {
+    if let Some(round) = round(observation) {
         picture.line().ink(Ink::Strong, say(round));
     }
-    picture.rank(rank::TURN).line().text(say(turn(seen)));
+    picture.rank(rank::TURN).line().text(say(turn(observation)));
     picture.line();
-    draw_stages(seen, &marked(latest), speak, &mut picture);
-    draw_hands(seen, speak, &mut picture);
-    draw_round(seen, speak, &mut picture);
-    if let Some(solo) = &seen.solo {
+    draw_stages(observation, &marked(latest), speak, &mut picture);
+    draw_hands(observation, speak, &mut picture);
+    draw_round(observation, speak, &mut picture);
+    if let Some(solo) = &observation.solo {
         draw_solo(solo, speak, &mut picture);
     }
-    draw_deck(seen, speak, &mut picture);
+    draw_deck(observation, speak, &mut picture);
     picture.rank(rank::LEGEND).line();
-    draw_legend(seen.cards, speak, &mut picture);
+    draw_legend(observation.cards, speak, &mut picture);
     picture
 }
 
 /// Returns the frogs, each with its use.
 pub(crate) fn things() -> Vec<Thing> {
-    let thing = |card: Card| Thing {
+    let thing_of = |card: Card| Thing {
         word: card.to_string(),
         name: card_name(card),
         about: ability(card),
@@ -63,7 +63,7 @@ pub(crate) fn things() -> Vec<Thing> {
         name: Message::new("thing-dual"),
         about: ability(card),
     });
-    plain.map(thing).chain(dual).collect()
+    plain.map(thing_of).chain(dual).collect()
 }
 
 /// Returns the places that the latest events changed.
@@ -88,17 +88,20 @@ fn marked(latest: &[Seen]) -> Vec<Spot> {
 }
 
 /// Returns the act and its round; `None` when the match is over.
-fn round(seen: &Observation) -> Option<Message> {
+fn round(observation: &Observation) -> Option<Message> {
     // SF-2.1: an act has as many rounds as a hand has cards.
-    let rounds = HAND_SIZES.get(seen.stages.len().checked_sub(1)?)?;
-    let act = usize::from(seen.act).checked_sub(1)?;
+    let rounds = HAND_SIZES.get(observation.stages.len().checked_sub(1)?)?;
+    let act = usize::from(observation.act).checked_sub(1)?;
     let before: u8 = rounds.get(..act)?.iter().sum();
     let message = Message::new("see-act")
-        .with("act", seen.act)
+        .with("act", observation.act)
         .with("acts", ACTS)
-        .with("round", seen.round.checked_sub(before)?.saturating_add(1))
+        .with(
+            "round",
+            observation.round.checked_sub(before)?.saturating_add(1),
+        )
         .with("rounds", *rounds.get(act)?);
-    (seen.phase != Phase::Over).then_some(message)
+    (observation.phase != Phase::Over).then_some(message)
 }
 
 /// Writes the meaning of letters and signs.
@@ -120,9 +123,15 @@ fn draw_legend(cards: Deck, speak: &dyn Speak, picture: &mut Picture) {
 }
 
 /// Describes the turn.
-fn turn(seen: &Observation) -> Message {
-    let waiting = || -> Vec<Arg> { seen.waiting.iter().map(|&seat| seat.into()).collect() };
-    match seen.phase {
+fn turn(observation: &Observation) -> Message {
+    let waiting = || -> Vec<Arg> {
+        observation
+            .waiting
+            .iter()
+            .map(|&seat| seat.into())
+            .collect()
+    };
+    match observation.phase {
         Phase::Deal => Message::new("turn-deal"),
         Phase::Reveal(_) | Phase::Lift(_) => Message::new("turn-reveal"),
         Phase::Pick => Message::new("turn-pick").with("seats", waiting()),
@@ -182,14 +191,19 @@ fn stack_spans(frogs: &[Frog], is_marked: bool) -> Spans {
 
 /// Draws every stage with its name and coordinates. A dot is a place that a new stack of the
 /// viewer's own may take; a spectator sees all of them.
-fn draw_stages(seen: &Observation, marked: &[Spot], speak: &dyn Speak, picture: &mut Picture) {
-    let blocks: Vec<(Seat, Vec<Spans>)> = seen
+fn draw_stages(
+    observation: &Observation,
+    marked: &[Spot],
+    speak: &dyn Speak,
+    picture: &mut Picture,
+) {
+    let blocks: Vec<(Seat, Vec<Spans>)> = observation
         .stages
         .iter()
         .zip(Seat::all(
-            seen.stages.len().min(ranarium_game::MAX_SEATS) as u8
+            observation.stages.len().min(ranarium_game::MAX_SEATS) as u8,
         ))
-        .map(|(stacks, seat)| (seat, stage_block(seen, stacks, marked, seat, speak)))
+        .map(|(stacks, seat)| (seat, stage_block(observation, stacks, marked, seat, speak)))
         .collect();
     let mut row: Vec<&Vec<Spans>> = Vec::new();
     let mut used = 0;
@@ -206,7 +220,7 @@ fn draw_stages(seen: &Observation, marked: &[Spot], speak: &dyn Speak, picture: 
             row.clear();
             used = 0;
         }
-        if seen.viewer.seat() == Some(*seat) {
+        if observation.viewer.seat() == Some(*seat) {
             picture.rank(0);
         }
         used += wide + GAP;
@@ -245,16 +259,16 @@ fn draw_row(row: &[&Vec<Spans>], picture: &mut Picture) {
 }
 
 fn stage_block(
-    seen: &Observation,
+    observation: &Observation,
     stacks: &[SeenStack],
     marked: &[Spot],
     seat: Seat,
     speak: &dyn Speak,
 ) -> Vec<Spans> {
-    let stage = build_stage(stacks, seen.frame);
-    let shows_open = seen.viewer.seat().is_none_or(|own| own == seat);
+    let stage = build_stage(stacks, observation.frame);
+    let shows_open = observation.viewer.seat().is_none_or(|own| own == seat);
     let open: Vec<Place> = stage
-        .places_for(OpeningRight::May, seen.frame)
+        .places_for(OpeningRight::May, observation.frame)
         .map(|(place, _)| place)
         .filter(|_| shows_open)
         .collect();
@@ -351,10 +365,10 @@ fn put_beside(texts: &[String], speak: &dyn Speak, picture: &mut Picture) {
     }
 }
 
-fn draw_hands(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
+fn draw_hands(observation: &Observation, speak: &dyn Speak, picture: &mut Picture) {
     let mut others: Vec<Arg> = Vec::new();
-    for (seat, hand) in
-        Seat::all(seen.hands.len().min(ranarium_game::MAX_SEATS) as u8).zip(&seen.hands)
+    for (seat, hand) in Seat::all(observation.hands.len().min(ranarium_game::MAX_SEATS) as u8)
+        .zip(&observation.hands)
     {
         match &hand.cards {
             Some(cards) if !cards.is_empty() => {
@@ -373,7 +387,7 @@ fn draw_hands(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
         }
     }
     if !others.is_empty() {
-        let way = match seen.direction {
+        let way = match observation.direction {
             Direction::Left => "see-hands-left",
             Direction::Right => "see-hands-right",
         };
@@ -388,8 +402,8 @@ fn draw_hands(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
 }
 
 /// Draws the cards of this round, and those that a pink has drawn.
-fn draw_round(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
-    let key = match seen.phase {
+fn draw_round(observation: &Observation, speak: &dyn Speak, picture: &mut Picture) {
+    let key = match observation.phase {
         Phase::Pick => "see-picked",
         Phase::Deal
         | Phase::Reveal(_)
@@ -401,23 +415,23 @@ fn draw_round(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
         | Phase::Recruit(_)
         | Phase::Over => "see-played",
     };
-    for (seat, card) in
-        Seat::all(seen.played.len().min(ranarium_game::MAX_SEATS) as u8).zip(&seen.played)
+    for (seat, card) in Seat::all(observation.played.len().min(ranarium_game::MAX_SEATS) as u8)
+        .zip(&observation.played)
     {
         if let Some(card) = card {
             let label = speak.say(&Message::new(key).with("by", seat));
-            let is_own = seen.viewer.seat() == Some(seat);
+            let is_own = observation.viewer.seat() == Some(seat);
             picture.rank(if is_own { 0 } else { rank::PLAYED });
             put_cards(label, &[*card], speak, picture);
         }
     }
-    if let Some(card) = seen.solo.as_ref().and_then(|solo| solo.card) {
+    if let Some(card) = observation.solo.as_ref().and_then(|solo| solo.card) {
         let label = speak.say(&Message::new(key).with("by", drafter(Drafter::Automaton)));
         picture.rank(rank::PLAYED);
         put_cards(label, &[card], speak, picture);
     }
     for (seat, aim) in
-        Seat::all(seen.aims.len().min(ranarium_game::MAX_SEATS) as u8).zip(&seen.aims)
+        Seat::all(observation.aims.len().min(ranarium_game::MAX_SEATS) as u8).zip(&observation.aims)
     {
         if let Some(aim) = aim {
             let message = Message::new("aimed-at")
@@ -427,7 +441,10 @@ fn draw_round(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
         }
     }
     picture.rank(0);
-    for (key, cards) in [("see-drawn", &seen.drawn), ("see-aside", &seen.aside)] {
+    for (key, cards) in [
+        ("see-drawn", &observation.drawn),
+        ("see-aside", &observation.aside),
+    ] {
         if !cards.is_empty() {
             put_cards(speak.say(&Message::new(key)), cards, speak, picture);
         }
@@ -490,13 +507,16 @@ fn draw_solo(solo: &SeenSolo, speak: &dyn Speak, picture: &mut Picture) {
     );
 }
 
-fn draw_deck(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
+fn draw_deck(observation: &Observation, speak: &dyn Speak, picture: &mut Picture) {
     picture.rank(rank::DECK).line();
     let deck = Message::new("see-deck")
-        .with("count", seen.deck)
-        .with("markers", seen.markers);
+        .with("count", observation.deck)
+        .with("markers", observation.markers);
     picture.line().text(speak.say(&deck));
-    for (key, cards) in [("see-tail", &seen.tail), ("see-out", &seen.out)] {
+    for (key, cards) in [
+        ("see-tail", &observation.tail),
+        ("see-out", &observation.out),
+    ] {
         if !cards.is_empty() {
             put_cards(speak.say(&Message::new(key)), cards, speak, picture);
         }

@@ -17,9 +17,9 @@ pub(crate) fn stage_points(stage: &Stage, threes: u8, frame: Frame) -> i16 {
     let mut oranges = 0u16;
     let mut occupied = stage.occupied();
     while occupied != 0 {
-        let at = occupied.trailing_zeros() as usize;
+        let index = occupied.trailing_zeros() as usize;
         occupied &= occupied - 1;
-        let stack = stage.nine()[at];
+        let stack = stage.nine()[index];
         let Some(top) = stack.top() else { continue };
         // SF-7.2: both halves of a visible dual count in the visible blues.
         blues_seen += i16::from(top.colours().contains(Colour::Blue));
@@ -38,7 +38,7 @@ pub(crate) fn stage_points(stage: &Stage, threes: u8, frame: Frame) -> i16 {
                     });
                 points += STAGE.yellow * i16::from(colours.len());
             }
-            Colour::Orange => oranges |= 1 << at,
+            Colour::Orange => oranges |= 1 << index,
             Colour::Red => {
                 // SF-7.4: only upper halves.
                 let reds = stack.frogs().filter(|frog| frog.colour() == Colour::Red);

@@ -387,10 +387,10 @@ fn compare_colours(outcomes: &[Outcome], lines: &mut Vec<ScoreLine>) {
         points: 0,
         clause,
     };
-    let most = outcomes.iter().map(|outcome| outcome.points).max();
+    let highest = outcomes.iter().map(|outcome| outcome.points).max();
     let tied = outcomes
         .iter()
-        .filter(|outcome| Some(outcome.points) == most);
+        .filter(|outcome| Some(outcome.points) == highest);
     if tied.clone().count() > 1 {
         for outcome in tied {
             let message = Message::new("score-colours").with("count", outcome.colours);
@@ -510,10 +510,10 @@ impl<'a> SheetLine<'a> {
                 )
             })?;
             if word != "." {
-                let mut at = column;
+                let mut frog_column = column;
                 for frog in word.split('+') {
-                    cell.push(self.frog(at, frog)?);
-                    at += frog.chars().count() + 1;
+                    cell.push(self.frog(frog_column, frog)?);
+                    frog_column += frog.chars().count() + 1;
                 }
             }
         }

@@ -107,12 +107,12 @@ const fn new_places(occupied: u16, fixed: bool) -> u16 {
             fits |= fits >> 1 & 0b0001_0001_0001_0001;
         }
     }
-    let taken = spread(occupied);
+    let taken_places = spread(occupied);
     let not_left: u16 = !0b0001_0001_0001_0001;
     let not_right: u16 = !0b1000_1000_1000_1000;
-    let wide = taken | (taken & not_right) << 1 | (taken & not_left) >> 1;
+    let wide = taken_places | (taken_places & not_right) << 1 | (taken_places & not_left) >> 1;
     let touched = wide | wide << 4 | wide >> 4;
-    touched & fits & !taken
+    touched & fits & !taken_places
 }
 
 const fn new_places_table(fixed: bool) -> [u16; 512] {
@@ -267,25 +267,25 @@ impl Stage {
                 self.shift(0, 1);
             }
         }
-        let Some(at) = self.index(place) else {
+        let Some(index) = self.index(place) else {
             return;
         };
-        self.stacks[at].push(frog);
-        self.occupied |= 1 << at;
+        self.stacks[index].push(frog);
+        self.occupied |= 1 << index;
         // SF-3.3
-        if self.stacks[at].height() == HEIGHT {
-            self.locked |= 1 << at;
+        if self.stacks[index].height() == HEIGHT {
+            self.locked |= 1 << index;
         }
     }
 
     /// Removes and returns the top frog of a stack, or returns `None` if there is none. In a
     /// floating frame the other stacks may shift.
     pub fn lift(&mut self, place: Place, frame: Frame) -> Option<Frog> {
-        let at = self.index(place)?;
-        let frog = self.stacks[at].pop()?;
-        self.locked &= !(1 << at);
-        if self.stacks[at].height() == 0 {
-            self.occupied &= !(1 << at);
+        let index = self.index(place)?;
+        let frog = self.stacks[index].pop()?;
+        self.locked &= !(1 << index);
+        if self.stacks[index].height() == 0 {
+            self.occupied &= !(1 << index);
             if self.occupied == 0 {
                 // SF-3.1: a stage emptied by a green starts afresh.
                 *self = Self::default();

@@ -4,10 +4,10 @@ use ranarium_game::{Arg, Message, Narration, Viewer};
 use stacking_frogs::{Seen, StackingFrogs};
 
 /// Adds an event in words.
-pub fn describe(seen: &Seen, viewer: Viewer, told: &mut Vec<Message>) {
-    let before = told.len();
-    StackingFrogs::describe(seen, told);
-    for message in &mut told[before..] {
+pub fn describe(event: &Seen, viewer: Viewer, messages: &mut Vec<Message>) {
+    let before = messages.len();
+    StackingFrogs::describe(event, messages);
+    for message in &mut messages[before..] {
         if message.key == "moved" {
             address_move(message, viewer);
         } else {

@@ -35,8 +35,8 @@ fn in_hand(card: Card) -> Option<Frog> {
 }
 
 /// Returns the range in which another stack may be on a stage, in one direction.
-fn span(taken: impl Iterator<Item = i8> + Clone, frame: Frame) -> RangeInclusive<i8> {
-    match (frame, taken.clone().min(), taken.max()) {
+fn span(taken_lines: impl Iterator<Item = i8> + Clone, frame: Frame) -> RangeInclusive<i8> {
+    match (frame, taken_lines.clone().min(), taken_lines.max()) {
         (Frame::Floating, Some(low), Some(high)) => high - 2..=low + 2,
         (Frame::Floating, ..) => 0..=0,
         (Frame::Fixed, ..) => 0..=2,
@@ -58,11 +58,15 @@ impl EditableBoard for Circus {
     const CELLS: Cells = Cells::Squares;
 
     fn pieces(position: &Position) -> Vec<(Frog, usize)> {
-        let left = |card: Card| position.deck.iter().filter(|it| **it == card).count();
-        let is_there = |card: &Card| card.halves().is_none() || left(*card) > 0;
+        let count_left = |card: Card| position.deck.iter().filter(|it| **it == card).count();
+        let is_there = |card: &Card| card.halves().is_none() || count_left(*card) > 0;
         Card::all()
             .filter(is_there)
-            .flat_map(|card| frogs(card).into_iter().map(move |frog| (frog, left(card))))
+            .flat_map(|card| {
+                frogs(card)
+                    .into_iter()
+                    .map(move |frog| (frog, count_left(card)))
+            })
             .collect()
     }
 
@@ -148,7 +152,7 @@ impl EditableBoard for Circus {
     }
 
     fn take(position: &mut Position, place: Location, number: usize) -> bool {
-        let taken = match place {
+        let card_taken = match place {
             Location::Hand(seat) => position
                 .hands
                 .get_mut(seat.index())
@@ -161,7 +165,7 @@ impl EditableBoard for Circus {
                 Some(frog.card())
             }),
         };
-        let Some(card) = taken else { return false };
+        let Some(card) = card_taken else { return false };
         position.deck.push(card);
         forget(position);
         true

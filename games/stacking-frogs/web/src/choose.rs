@@ -104,7 +104,7 @@ impl ActionChoice for Choice {
     }
 
     fn of_action(action: &Action, scene: &Scene<StackingFrogs>) -> Option<Self> {
-        let own = |place| scene.seat().map(|seat| Spot { seat, place });
+        let own_spot = |place| scene.seat().map(|seat| Spot { seat, place });
         let none = Self::default();
         Some(match *action {
             Action::Pick(card) => Self {
@@ -116,7 +116,7 @@ impl ActionChoice for Choice {
                 ..none
             },
             Action::Place(Placing { at, half }) => Self {
-                at: own(at),
+                at: own_spot(at),
                 half,
                 ..none
             },
@@ -127,7 +127,7 @@ impl ActionChoice for Choice {
             },
             Action::Recruit(put) | Action::Claim(put) => Self {
                 card: Some(put.card),
-                at: own(put.at),
+                at: own_spot(put.at),
                 half: put.half,
                 ..none
             },
@@ -243,13 +243,20 @@ impl Choice {
                 None => TouchEffect::Chosen,
             };
         }
-        let at = spot.place;
+        let place = spot.place;
         let phase = scene.observation.phase;
-        let mut half = self.half_at(scene, card, at);
+        let mut half = self.half_at(scene, card, place);
         if let (None, Some((first, second))) = (half, card.halves()) {
             let halves = [first, second].map(Some);
             let may = |half: &Option<Colour>| {
-                scene.allows(&put(phase, card, Placing { at, half: *half }))
+                scene.allows(&put(
+                    phase,
+                    card,
+                    Placing {
+                        at: place,
+                        half: *half,
+                    },
+                ))
             };
             if halves.iter().any(may) {
                 self.at = Some(spot);
@@ -257,7 +264,7 @@ impl Choice {
             }
             half = Some(first);
         }
-        let action = put(phase, card, Placing { at, half });
+        let action = put(phase, card, Placing { at: place, half });
         self.at = scene.allows(&action).then_some(spot);
         TouchEffect::Tried(action)
     }
@@ -271,11 +278,11 @@ impl Choice {
             return TouchEffect::Confirmed;
         }
         self.half = Some(half);
-        let Some(at) = self.at else {
+        let Some(target) = self.at else {
             return TouchEffect::Chosen;
         };
         let placing = Placing {
-            at: at.place,
+            at: target.place,
             half: self.half,
         };
         let action = put(scene.observation.phase, card, placing);

@@ -9,8 +9,11 @@ pub fn clue(action: &Action, observation: &Observation) -> Message {
     match *action {
         Action::Pick(card) => Message::new("board-clue-pick").with("card", card_name(card)),
         Action::Place(placing) => {
-            let own = observation.viewer.seat().map_or(0, |seat| seat.index());
-            let stage = observation.stages.get(own).map_or(&[][..], Vec::as_slice);
+            let own_seat = observation.viewer.seat().map_or(0, |seat| seat.index());
+            let stage = observation
+                .stages
+                .get(own_seat)
+                .map_or(&[][..], Vec::as_slice);
             let is_stack = stage.iter().any(|stack| stack.at == placing.at);
             Message::new(match is_stack {
                 true => "board-clue-onto",

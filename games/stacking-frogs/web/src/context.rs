@@ -34,15 +34,15 @@ pub struct TableContext {
 
 impl TableContext {
     pub fn new(board: BoardContext<Choice>) -> Self {
-        let own = board.scene.with_untracked(|scene| scene.seat());
-        let shown = RwSignal::new(own.unwrap_or(Seat::FIRST));
+        let own_seat = board.scene.with_untracked(|scene| scene.seat());
+        let shown_seat = RwSignal::new(own_seat.unwrap_or(Seat::FIRST));
         // Show players their own stage when it is their turn.
         Effect::new(move |_| {
-            let own = board
+            let own_seat = board
                 .scene
                 .with(|scene| scene.seat().filter(|_| scene.is_my_turn()));
-            if let Some(own) = own {
-                shown.set(own);
+            if let Some(own_seat) = own_seat {
+                shown_seat.set(own_seat);
             }
         });
         let pieces = board.fold(|before: &Pieces, scene| {
@@ -68,7 +68,7 @@ impl TableContext {
         });
         Self {
             board,
-            shown,
+            shown: shown_seat,
             touched: RwSignal::new(None),
             pieces,
             last,

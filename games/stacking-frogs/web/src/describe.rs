@@ -12,11 +12,11 @@ use stacking_frogs::{
 };
 
 /// Returns a description of the frogs on a spot.
-pub fn contents(seen: &Observation, worth: &Worth, spot: Spot) -> Message {
-    let frogs = stack(seen, spot);
-    let at = spot.place.to_string();
+pub fn contents(observation: &Observation, worth: &Worth, spot: Spot) -> Message {
+    let frogs = stack(observation, spot);
+    let place = spot.place.to_string();
     let Some((top, covered)) = frogs.split_last() else {
-        return Message::new("board-empty").with("at", at);
+        return Message::new("board-empty").with("at", place);
     };
     let points = worth.stacks.get(&spot).copied().unwrap_or_default();
     let message = match covered {
@@ -36,12 +36,12 @@ pub fn contents(seen: &Observation, worth: &Worth, spot: Spot) -> Message {
                 .with("covered", names)
         }
     };
-    message.with("at", at).with("points", points)
+    message.with("at", place).with("points", points)
 }
 
 /// Returns a description of a spot: its contents and the possible action.
-pub fn cell(seen: &Observation, worth: &Worth, spot: Spot, marks: &Marks) -> Message {
-    let what = contents(seen, worth, spot);
+pub fn cell(observation: &Observation, worth: &Worth, spot: Spot, marks: &Marks) -> Message {
+    let what = contents(observation, worth, spot);
     let key = if marks.at == Some(spot) {
         "board-chosen"
     } else if marks.targets.contains_key(&spot) {
@@ -86,7 +86,7 @@ pub fn signed(points: i16) -> String {
 
 /// Returns the viewer's task, or the state of the round.
 pub fn wanted(scene: &Scene<StackingFrogs>) -> Message {
-    let seen = &scene.observation;
+    let observation = &scene.observation;
     if scene.returns.is_some() {
         return Message::new("board-over");
     }
@@ -95,17 +95,19 @@ pub fn wanted(scene: &Scene<StackingFrogs>) -> Message {
         return Message::new("board-solved");
     }
     let is_mine = scene.is_my_turn();
-    let own = scene
+    let own_card = scene
         .seat()
-        .and_then(|seat| seen.played.get(seat.index()).copied().flatten());
-    match seen.phase {
+        .and_then(|seat| observation.played.get(seat.index()).copied().flatten());
+    match observation.phase {
         Phase::Pick if is_mine => Message::new("board-ask-pick"),
         Phase::Take if is_mine => Message::new("board-ask-take"),
-        Phase::Place if is_mine => match own {
+        Phase::Place if is_mine => match own_card {
             Some(card) => Message::new("board-ask-place").with("card", card_name(card)),
             None => Message::new("board-wait"),
         },
-        Phase::Move(_) if is_mine && seen.solo.is_some() => Message::new("board-ask-green-solo"),
+        Phase::Move(_) if is_mine && observation.solo.is_some() => {
+            Message::new("board-ask-green-solo")
+        }
         Phase::Move(_) if is_mine => Message::new("board-ask-green"),
         Phase::Recruit(_) if is_mine => Message::new("board-ask-recruit"),
         Phase::Move(seat) => Message::new("board-others-green").with("player", seat),
@@ -125,9 +127,9 @@ pub fn wanted(scene: &Scene<StackingFrogs>) -> Message {
 
 /// Returns a description of an incomplete selection and of its missing parts.
 pub fn begun(scene: &Scene<StackingFrogs>, choice: &Choice) -> Message {
-    let seen = &scene.observation;
+    let observation = &scene.observation;
     if let Some(from) = choice.from {
-        let top = stack(seen, from).last().copied();
+        let top = stack(observation, from).last().copied();
         let lifted = Message::new("board-lifted").with("targets", choice.targets(scene).len());
         return match top {
             Some(top) => lifted.with("frog", frog_name(top)),
@@ -143,18 +145,18 @@ pub fn begun(scene: &Scene<StackingFrogs>, choice: &Choice) -> Message {
             .with("first", colour_name(first))
             .with("second", colour_name(second));
     }
-    let named = match choice.half {
+    let chosen_name = match choice.half {
         Some(half) => Message::new("board-as-half")
             .with("card", card_name(card))
             .with("half", colour_name(half)),
         None => card_name(card),
     };
-    Message::new("board-where").with("card", named)
+    Message::new("board-where").with("card", chosen_name)
 }
 
 /// Returns a description of an action, with the change of points.
 pub fn offer(scene: &Scene<StackingFrogs>, worth: &Worth, action: &Action) -> Message {
-    let seen = &scene.observation;
+    let observation = &scene.observation;
     let phrase = StackingFrogs::describe_action(action);
     match *action {
         Action::Pick(card) => {
@@ -163,7 +165,7 @@ pub fn offer(scene: &Scene<StackingFrogs>, worth: &Worth, action: &Action) -> Me
                 .with("ability", ability(card));
         }
         Action::Take(place) => {
-            let card = crate::pieces::grid(seen)
+            let card = crate::pieces::grid(observation)
                 .into_iter()
                 .find(|(other, _)| *other == place);
             return match card {
@@ -182,7 +184,7 @@ pub fn offer(scene: &Scene<StackingFrogs>, worth: &Worth, action: &Action) -> Me
     };
     let changes = changes(worth, &then);
     let phrase = match action {
-        Action::Move(Moving { from, .. }) => match stack(seen, *from).last() {
+        Action::Move(Moving { from, .. }) => match stack(observation, *from).last() {
             Some(frog) => Message::new("board-offer-move")
                 .with("what", phrase)
                 .with("frog", frog_name(*frog)),

@@ -45,14 +45,14 @@ impl LastEvents {
         last
     }
 
-    fn take(&mut self, seen: &Seen, addressee: Viewer) {
-        match seen {
+    fn take(&mut self, event: &Seen, addressee: Viewer) {
+        match event {
             Seen::Fact(fact) => self.take_fact(fact),
             Seen::Passed { direction, .. } => self.passed = Some(*direction),
             _ => {}
         }
-        if is_news(seen) {
-            addressing::describe(seen, addressee, &mut self.news);
+        if is_news(event) {
+            addressing::describe(event, addressee, &mut self.news);
         }
     }
 
@@ -111,8 +111,8 @@ const fn spot(seat: ranarium_game::Seat, place: Place) -> Spot {
 
 /// Returns `true` if an event is described beside the board; all others are visible, or are in the
 /// log.
-const fn is_news(seen: &Seen) -> bool {
-    match seen {
+const fn is_news(event: &Seen) -> bool {
+    match event {
         Seen::Fact(fact) => !matches!(
             fact,
             Fact::Revealed { .. } | Fact::Shown | Fact::Locked { .. }

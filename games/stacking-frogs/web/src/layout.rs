@@ -21,9 +21,12 @@ pub struct Area {
 
 impl Area {
     /// Returns the area of a seat's stage.
-    pub fn of(seen: &Observation, seat: Seat) -> Self {
-        let stacks = seen.stages.get(seat.index()).map_or(&[][..], Vec::as_slice);
-        if seen.frame == Frame::Fixed {
+    pub fn of(observation: &Observation, seat: Seat) -> Self {
+        let stacks = observation
+            .stages
+            .get(seat.index())
+            .map_or(&[][..], Vec::as_slice);
+        if observation.frame == Frame::Fixed {
             return Self {
                 left: 0,
                 top: 0,
@@ -32,10 +35,14 @@ impl Area {
                 is_settled: true,
             };
         }
-        let (left, columns) = span(stacks, Place::x);
+        let (left_column, columns) = span(stacks, Place::x);
         let (top, rows) = span(stacks, Place::y);
         Self {
-            left: if columns == 3 { left } else { left - 1 },
+            left: if columns == 3 {
+                left_column
+            } else {
+                left_column - 1
+            },
             top: if rows == 3 { top } else { top - 1 },
             columns: if columns == 2 { 4 } else { 3 },
             rows: if rows == 2 { 4 } else { 3 },
@@ -62,8 +69,8 @@ impl Area {
 }
 
 /// Returns the first column or row with a stack, and the number of them up to the last one.
-fn span(stacks: &[SeenStack], of: fn(Place) -> i8) -> (i8, i8) {
-    let all = || stacks.iter().map(|stack| of(stack.at));
+fn span(stacks: &[SeenStack], coordinate: fn(Place) -> i8) -> (i8, i8) {
+    let all = || stacks.iter().map(|stack| coordinate(stack.at));
     let low = all().min().unwrap_or(0);
     let high = all().max().unwrap_or(0);
     (low, high - low + 1)

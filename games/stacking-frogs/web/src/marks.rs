@@ -142,17 +142,17 @@ impl Marks {
     }
 
     fn point(&mut self, scene: &Scene<StackingFrogs>, hint: &Action) {
-        let own = |place: Place| scene.seat().map(|seat| Spot { seat, place });
+        let own_spot = |place: Place| scene.seat().map(|seat| Spot { seat, place });
         match *hint {
             Action::Pick(card) => self.hint_card = Some(card),
             Action::Take(place) => self.hint_grid = Some(place),
             Action::Place(placing) => {
-                self.hint.extend(own(placing.at));
+                self.hint.extend(own_spot(placing.at));
                 self.hint_half = placing.half;
             }
             Action::Recruit(put) | Action::Claim(put) => {
                 self.hint_card = Some(put.card);
-                self.hint.extend(own(put.at));
+                self.hint.extend(own_spot(put.at));
                 self.hint_half = put.half;
             }
             Action::Move(Moving { from, to }) => self.hint.extend([from, to]),

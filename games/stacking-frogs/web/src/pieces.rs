@@ -65,16 +65,16 @@ impl Pieces {
     /// Returns the pieces without the hand, which has gone to a neighbour.
     #[must_use]
     pub fn without_hand(&self) -> Self {
-        let mut kept = self.clone();
-        kept.places
+        let mut rest = self.clone();
+        rest.places
             .retain(|at, _| !matches!(at, CardLocation::Hand(_)));
-        kept
+        rest
     }
 
     /// Returns their places in this observation: a frog that need not have moved has not.
     #[must_use]
-    pub fn now(&self, seen: &Observation) -> Self {
-        let mut open = visible_cards(seen);
+    pub fn now(&self, observation: &Observation) -> Self {
+        let mut open = visible_cards(observation);
         let mut now = Self {
             places: LiteMap::new(),
             next: self.next,
@@ -104,53 +104,56 @@ impl Pieces {
 }
 
 /// Returns the places of all visible cards.
-fn visible_cards(seen: &Observation) -> LiteMap<CardLocation, Card> {
-    let mut found = LiteMap::new();
-    for (seat, stacks) in seen.stages.iter().enumerate() {
+fn visible_cards(observation: &Observation) -> LiteMap<CardLocation, Card> {
+    let mut cards = LiteMap::new();
+    for (seat, stacks) in observation.stages.iter().enumerate() {
         for stack in stacks {
             let spot = Spot {
                 seat: Seat::new(seat),
                 place: stack.at,
             };
             for (under, frog) in stack.frogs.iter().enumerate() {
-                found.insert(CardLocation::Stage(spot, under), frog.card());
+                cards.insert(CardLocation::Stage(spot, under), frog.card());
             }
         }
     }
-    if seen.phase == Phase::Place {
-        for (seat, card) in seen.played.iter().enumerate() {
+    if observation.phase == Phase::Place {
+        for (seat, card) in observation.played.iter().enumerate() {
             if let Some(card) = card {
-                found.insert(CardLocation::Played(Seat::new(seat)), *card);
+                cards.insert(CardLocation::Played(Seat::new(seat)), *card);
             }
         }
     }
-    let own = seen.hands.iter().find_map(|hand| hand.cards.as_deref());
-    for (slot, card) in own.unwrap_or_default().iter().enumerate() {
-        found.insert(CardLocation::Hand(slot), *card);
+    let own_cards = observation
+        .hands
+        .iter()
+        .find_map(|hand| hand.cards.as_deref());
+    for (slot, card) in own_cards.unwrap_or_default().iter().enumerate() {
+        cards.insert(CardLocation::Hand(slot), *card);
     }
-    for (slot, card) in seen.drawn.iter().enumerate() {
-        found.insert(CardLocation::Drawn(slot), *card);
+    for (slot, card) in observation.drawn.iter().enumerate() {
+        cards.insert(CardLocation::Drawn(slot), *card);
     }
-    for (slot, card) in seen.aside.iter().enumerate() {
-        found.insert(CardLocation::Aside(slot), *card);
+    for (slot, card) in observation.aside.iter().enumerate() {
+        cards.insert(CardLocation::Aside(slot), *card);
     }
-    if let Some(solo) = &seen.solo {
-        for (place, card) in grid(seen) {
+    if let Some(solo) = &observation.solo {
+        for (place, card) in grid(observation) {
             if let GridCard::Up(card) = card {
-                found.insert(CardLocation::Grid(place), card);
+                cards.insert(CardLocation::Grid(place), card);
             }
         }
         // The card of this round is already in the pile.
         for (slot, card) in solo.pile.iter().enumerate() {
-            found.insert(CardLocation::Pile(slot), *card);
+            cards.insert(CardLocation::Pile(slot), *card);
         }
     }
-    found
+    cards
 }
 
 /// Returns the solo grid, place by place.
-pub fn grid(seen: &Observation) -> Vec<(GridPlace, GridCard)> {
-    let Some(solo) = &seen.solo else {
+pub fn grid(observation: &Observation) -> Vec<(GridPlace, GridCard)> {
+    let Some(solo) = &observation.solo else {
         return Vec::new();
     };
     let columns = usize::from(solo.columns.max(1));

@@ -13,12 +13,15 @@ const HIGH: usize = 3;
 
 /// Returns the reasons for an action.
 pub fn reasons(scene: &Scene<StackingFrogs>, action: &Action) -> Vec<Message> {
-    let (seen, Some(seat)) = (&scene.observation, scene.seat()) else {
+    let (observation, Some(seat)) = (&scene.observation, scene.seat()) else {
         return Vec::new();
     };
-    let (worth, mut reasons) = (Worth::of(seen), Vec::new());
+    let (worth, mut reasons) = (Worth::of(observation), Vec::new());
     if let Action::Pick(card) = *action {
-        if let Some((_, gain)) = worth.gains(seen, seat, card).max_by_key(|(_, gain)| *gain) {
+        if let Some((_, gain)) = worth
+            .gains(observation, seat, card)
+            .max_by_key(|(_, gain)| *gain)
+        {
             reasons.push(Message::new("board-why-best").with("points", signed(gain)));
         }
         reasons.push(ability(card));

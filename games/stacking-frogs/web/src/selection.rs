@@ -42,7 +42,7 @@ impl FromStr for Touch {
 
     fn from_str(text: &str) -> Result<Self, ()> {
         let (kind, what) = text.split_once(' ').unwrap_or((text, ""));
-        let found = match kind {
+        let spot = match kind {
             "card" => what.parse().ok().map(Self::Card),
             "cell" => what.parse().ok().map(Self::Cell),
             "half" => what.parse().ok().map(Self::Half),
@@ -50,7 +50,7 @@ impl FromStr for Touch {
             "played" => Some(Self::Played),
             _ => None,
         };
-        found.ok_or(())
+        spot.ok_or(())
     }
 }
 
@@ -118,7 +118,12 @@ impl Choice {
     }
 
     /// Returns the half of a dual that would be up there: the selected one, or the only legal one.
-    pub fn half_at(&self, scene: &Scene<StackingFrogs>, card: Card, at: Place) -> Option<Colour> {
+    pub fn half_at(
+        &self,
+        scene: &Scene<StackingFrogs>,
+        card: Card,
+        place: Place,
+    ) -> Option<Colour> {
         let (first, second) = card.halves()?;
         if self.half.is_some() {
             return self.half;
@@ -126,7 +131,7 @@ impl Choice {
         let phase = scene.observation.phase;
         let may = |half| {
             let half = Some(half);
-            scene.allows(&put(phase, card, Placing { at, half }))
+            scene.allows(&put(phase, card, Placing { at: place, half }))
         };
         match (may(first), may(second)) {
             (true, false) => Some(first),

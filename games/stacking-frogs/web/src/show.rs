@@ -27,22 +27,22 @@ impl Step {
     /// Returns the steps of a scene, in order. A round begins with revealed picks, and replaces
     /// earlier steps. A player alone sees every event on the one stage already.
     pub fn all(scene: &Scene<StackingFrogs>) -> Vec<Self> {
-        let seen = &scene.observation;
+        let observation = &scene.observation;
         let mut steps = Vec::new();
         for event in &scene.seen {
             match event {
                 Seen::Passed { direction, .. } => steps.push(Self::Pass(*direction)),
-                Seen::Fact(fact) => Self::add(fact, seen, &mut steps),
+                Seen::Fact(fact) => Self::add(fact, observation, &mut steps),
                 _ => {}
             }
         }
         steps
     }
 
-    fn add(fact: &Fact, seen: &Observation, steps: &mut Vec<Self>) {
+    fn add(fact: &Fact, observation: &Observation, steps: &mut Vec<Self>) {
         let mut change = |seat: Seat, at: Place| match steps.last_mut() {
             Some(Self::Stage(last, places)) if *last == seat => places.push(at),
-            _ if seen.solo.is_none() => steps.push(Self::Stage(seat, vec![at])),
+            _ if observation.solo.is_none() => steps.push(Self::Stage(seat, vec![at])),
             _ => {}
         };
         match fact {
@@ -58,20 +58,20 @@ impl Step {
             Fact::ActBegan { act } if *act > 1 => steps.push(Self::Curtain(Some(*act))),
             Fact::Over { .. } => {
                 steps.push(Self::Curtain(None));
-                steps.extend(Seat::all(seen.stages.len() as u8).map(Self::Count));
+                steps.extend(Seat::all(observation.stages.len() as u8).map(Self::Count));
             }
             _ => {}
         }
     }
 
     /// Returns the duration in milliseconds, at the usual pace.
-    pub fn ms(&self, seen: &Observation) -> u32 {
+    pub fn ms(&self, observation: &Observation) -> u32 {
         match self {
-            Self::Stage(..) if seen.stages.len() > 3 => 1_200,
+            Self::Stage(..) if observation.stages.len() > 3 => 1_200,
             Self::Stage(..) | Self::Pass(_) => 1_500,
             Self::Reveal(_) | Self::Curtain(_) => 2_000,
             Self::Count(seat) => {
-                let stacks = seen.stages.get(seat.index()).map_or(0, Vec::len);
+                let stacks = observation.stages.get(seat.index()).map_or(0, Vec::len);
                 1_600 + COUNT_MS * stacks as u32
             }
         }

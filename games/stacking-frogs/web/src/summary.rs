@@ -7,11 +7,14 @@ use ranarium_game::{Message, Seat};
 use stacking_frogs::Observation;
 
 /// A player's current points, and the cards in hand.
-pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
-    let points = Worth::of(seen).points(seat);
-    let cards = seen.hands.get(seat.index()).map_or(0, |hand| hand.count);
+pub fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+    let points = Worth::of(observation).points(seat);
+    let cards = observation
+        .hands
+        .get(seat.index())
+        .map_or(0, |hand| hand.count);
     let text = words.say(&Message::new("board-points").with("points", points));
-    let (text, cards) = match seen.solo {
+    let (text, cards) = match observation.solo {
         Some(_) => (text, None),
         None => {
             let held = words.say(&Message::new("board-cards").with("cards", cards));

@@ -24,28 +24,28 @@ pub struct Worth {
 
 impl Worth {
     /// Counts the points of an observation.
-    pub fn of(seen: &Observation) -> Self {
+    pub fn of(observation: &Observation) -> Self {
         let sheet = ScoreSheet {
-            frame: seen.frame,
-            stages: seen
+            frame: observation.frame,
+            stages: observation
                 .stages
                 .iter()
-                .map(|stacks| drawing(stacks, seen.frame))
+                .map(|stacks| drawing(stacks, observation.frame))
                 .collect(),
-            pile: seen.solo.as_ref().map(|solo| solo.pile.clone()),
+            pile: observation.solo.as_ref().map(|solo| solo.pile.clone()),
         };
         let mut worth = Self {
-            seats: vec![0; seen.stages.len()],
-            automaton: seen.solo.as_ref().map(|_| 0),
+            seats: vec![0; observation.stages.len()],
+            automaton: observation.solo.as_ref().map(|_| 0),
             ..Self::default()
         };
         for line in StackingFrogs::score(&sheet).unwrap_or_default() {
-            worth.count(seen, line);
+            worth.count(observation, line);
         }
         worth
     }
 
-    fn count(&mut self, seen: &Observation, line: ScoreLine) {
+    fn count(&mut self, observation: &Observation, line: ScoreLine) {
         let Some(seat) = line.seat else {
             if let Some(points) = &mut self.automaton {
                 *points += line.points;
@@ -56,9 +56,12 @@ impl Worth {
             *points += line.points;
         }
         if let Some((row, column)) = cell(&line.message) {
-            let stacks = seen.stages.get(seat.index()).map_or(&[][..], Vec::as_slice);
-            let (left, top) = corner(stacks, seen.frame);
-            let place = Place::new(left + column - 1, top + row - 1);
+            let stacks = observation
+                .stages
+                .get(seat.index())
+                .map_or(&[][..], Vec::as_slice);
+            let (left_column, top) = corner(stacks, observation.frame);
+            let place = Place::new(left_column + column - 1, top + row - 1);
             let spot = Spot { seat, place };
             *self.stacks.entry(spot).or_default() += line.points;
             self.lines.entry(spot).or_default().push(line.message);
@@ -70,18 +73,18 @@ impl Worth {
         self.seats.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// Returns the points that a seat gains with a card, for each legal placement of it. `seen` is
-    /// the observation that was counted.
+    /// Returns the points that a seat gains with a card, for each legal placement of it. `observation`
+    /// is the observation that was counted.
     pub fn gains(
         &self,
-        seen: &Observation,
+        observation: &Observation,
         seat: Seat,
         card: Card,
     ) -> impl Iterator<Item = (Spot, i16)> {
-        let placements = seen.placements(seat, card).into_iter();
+        let placements = observation.placements(seat, card).into_iter();
         placements.filter_map(move |Placing { at, half }| {
             let spot = Spot { seat, place: at };
-            let then = Self::of(&with_frog(seen, spot, card.frog(half)?));
+            let then = Self::of(&with_frog(observation, spot, card.frog(half)?));
             Some((spot, then.points(seat) - self.points(seat)))
         })
     }
@@ -116,11 +119,11 @@ fn corner(stacks: &[SeenStack], frame: Frame) -> (i8, i8) {
 
 fn drawing(stacks: &[SeenStack], frame: Frame) -> StageDrawing {
     let mut drawing = StageDrawing::default();
-    let (left, top) = corner(stacks, frame);
+    let (left_column, top) = corner(stacks, frame);
     for SeenStack { at, frogs } in stacks {
         let cell = usize::try_from(at.y() - top)
             .ok()
-            .zip(usize::try_from(at.x() - left).ok());
+            .zip(usize::try_from(at.x() - left_column).ok());
         if let Some(cell) = cell.and_then(|(row, column)| drawing.get_mut(row)?.get_mut(column)) {
             cell.clone_from(frogs);
         }
@@ -129,8 +132,8 @@ fn drawing(stacks: &[SeenStack], frame: Frame) -> StageDrawing {
 }
 
 /// Returns the stack at a spot; empty if there is none.
-pub fn stack(seen: &Observation, spot: Spot) -> &[Frog] {
-    let stacks = seen.stages.get(spot.seat.index());
+pub fn stack(observation: &Observation, spot: Spot) -> &[Frog] {
+    let stacks = observation.stages.get(spot.seat.index());
     stacks
         .and_then(|stacks| stacks.iter().find(|stack| stack.at == spot.place))
         .map_or(&[], |stack| &stack.frogs)
@@ -138,9 +141,9 @@ pub fn stack(seen: &Observation, spot: Spot) -> &[Frog] {
 
 /// Returns the observation with a frog added on top of a spot.
 #[must_use]
-pub fn with_frog(seen: &Observation, spot: Spot, frog: Frog) -> Observation {
-    let mut seen = seen.clone();
-    if let Some(stacks) = seen.stages.get_mut(spot.seat.index()) {
+pub fn with_frog(observation: &Observation, spot: Spot, frog: Frog) -> Observation {
+    let mut observation = observation.clone();
+    if let Some(stacks) = observation.stages.get_mut(spot.seat.index()) {
         match stacks.iter_mut().find(|stack| stack.at == spot.place) {
             Some(stack) => stack.frogs.push(frog),
             None => stacks.push(SeenStack {
@@ -149,54 +152,56 @@ pub fn with_frog(seen: &Observation, spot: Spot, frog: Frog) -> Observation {
             }),
         }
     }
-    seen
+    observation
 }
 
 /// Returns the observation without the top frog of a spot.
 #[must_use]
-pub fn without_top(seen: &Observation, spot: Spot) -> Observation {
-    let mut seen = seen.clone();
-    if let Some(stacks) = seen.stages.get_mut(spot.seat.index()) {
+pub fn without_top(observation: &Observation, spot: Spot) -> Observation {
+    let mut observation = observation.clone();
+    if let Some(stacks) = observation.stages.get_mut(spot.seat.index()) {
         if let Some(stack) = stacks.iter_mut().find(|stack| stack.at == spot.place) {
             stack.frogs.pop();
         }
         stacks.retain(|stack| !stack.frogs.is_empty());
     }
-    seen
+    observation
 }
 
 /// Returns the observation without a card of the automaton's pile.
 #[must_use]
-pub fn without_card(seen: &Observation, card: Card) -> Observation {
-    let mut seen = seen.clone();
-    if let Some(solo) = &mut seen.solo
-        && let Some(at) = solo.pile.iter().position(|other| *other == card)
+pub fn without_card(observation: &Observation, card: Card) -> Observation {
+    let mut observation = observation.clone();
+    if let Some(solo) = &mut observation.solo
+        && let Some(index) = solo.pile.iter().position(|other| *other == card)
     {
-        solo.pile.remove(at);
+        solo.pile.remove(index);
     }
-    seen
+    observation
 }
 
 /// Returns the table after an action, as far as it can be known: no cards are drawn, and others do
 /// not answer.
 pub fn after(scene: &Scene<StackingFrogs>, action: &Action) -> Option<Observation> {
-    let seen = &scene.observation;
+    let observation = &scene.observation;
     let seat = scene.seat()?;
-    let put = |seen: &Observation, card: Card, Placing { at, half }: Placing| {
+    let with_placing = |observation: &Observation, card: Card, Placing { at, half }: Placing| {
         let frog = card.frog(half)?;
-        Some(with_frog(seen, Spot { seat, place: at }, frog))
+        Some(with_frog(observation, Spot { seat, place: at }, frog))
     };
     match *action {
         Action::Pick(_) | Action::Take(_) => None,
-        Action::Place(placing) => put(seen, played(seen, seat)?, placing),
-        Action::Recruit(recruiting) => put(seen, recruiting.card, recruiting.placing()),
+        Action::Place(placing) => with_placing(observation, played(observation, seat)?, placing),
+        Action::Recruit(recruiting) => {
+            with_placing(observation, recruiting.card, recruiting.placing())
+        }
         Action::Claim(claiming) => {
             let Recruiting { card, .. } = claiming;
-            put(&without_card(seen, card), card, claiming.placing())
+            with_placing(&without_card(observation, card), card, claiming.placing())
         }
         Action::Move(Moving { from, to }) => {
-            let frog = *stack(seen, from).last()?;
-            Some(with_frog(&without_top(seen, from), to, frog))
+            let frog = *stack(observation, from).last()?;
+            Some(with_frog(&without_top(observation, from), to, frog))
         }
     }
 }

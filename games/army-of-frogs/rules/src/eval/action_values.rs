@@ -43,9 +43,9 @@ fn fill_with<S: SpaceSet>(
             before = lay_out_without(state, seat, lifted);
         }
         let next = state_after::<ArmyOfFrogs>(state, seat, *action, scratch);
-        let put = put_by(action, seat).filter(|_| !matches!(next.phase, Phase::Over(_)));
-        let put = put.and_then(|(stone, cell)| Some((stone, before.space_on(cell)?)));
-        let outlooks = match put {
+        let addition = put_by(action, seat).filter(|_| !matches!(next.phase, Phase::Over(_)));
+        let addition = addition.and_then(|(stone, cell)| Some((stone, before.space_on(cell)?)));
+        let outlooks = match addition {
             Some((stone, space)) => {
                 let mut after = before;
                 after.put(stone, space);

@@ -42,12 +42,12 @@ impl Camp {
     }
 
     fn of<S: SpaceSet>(layout: &mut Layout<S>, colour: Colour) -> Self {
-        let own = layout.set_of(colour);
-        let groups = Groups::among(layout, own);
+        let own_stones = layout.set_of(colour);
+        let groups = Groups::among(layout, own_stones);
         let group = groups.largest(layout);
-        let apart = own & !group;
+        let apart = own_stones & !group;
         let mut camp = Self {
-            stones: own.count_ones() as i32,
+            stones: own_stones.count_ones() as i32,
             apart: apart.count_ones() as i32,
             ..Self::default()
         };
@@ -93,10 +93,10 @@ impl Groups {
             groups: [0; MAX_COLOUR],
             count: 0,
         };
-        let mut left = stones;
-        while left != 0 && groups.count < MAX_COLOUR {
-            let group = layout.group_in(left, left & left.wrapping_neg());
-            left &= !group;
+        let mut ungrouped = stones;
+        while ungrouped != 0 && groups.count < MAX_COLOUR {
+            let group = layout.group_in(ungrouped, ungrouped & ungrouped.wrapping_neg());
+            ungrouped &= !group;
             groups.groups[groups.count] = group;
             groups.count += 1;
         }

@@ -41,13 +41,13 @@ impl CellSet {
         let below = (cell.r as u32).wrapping_sub(1);
         // In each column the row below is bit 0, the cell's own row is bit 1.
         let east = self.columns[column.wrapping_add(1) % SIDE].rotate_right(below % 64);
-        let here = self.columns[column % SIDE].rotate_right(below % 64);
+        let middle_column = self.columns[column % SIDE].rotate_right(below % 64);
         let west = self.columns[column.wrapping_sub(1) % SIDE].rotate_right(below % 64);
         let bits = east >> 1 & 1
             | (east & 1) << 1
-            | (here & 1) << 2
+            | (middle_column & 1) << 2
             | (west >> 1 & 3) << 3
-            | (here >> 2 & 1) << 5;
+            | (middle_column >> 2 & 1) << 5;
         bits as u8
     }
 

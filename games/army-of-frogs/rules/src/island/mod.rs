@@ -93,12 +93,12 @@ impl Island {
         }
         // Shifts the later cells, so that the cells stay sorted.
         let cells = &mut self.cells[colour.index()];
-        let mut at = count;
-        while at > 0 && cells[at - 1] > cell {
-            cells[at] = cells[at - 1];
-            at -= 1;
+        let mut place = count;
+        while place > 0 && cells[place - 1] > cell {
+            cells[place] = cells[place - 1];
+            place -= 1;
         }
-        cells[at] = cell;
+        cells[place] = cell;
         self.counts[colour.index()] += 1;
         self.hash ^= hash_stone(colour, cell);
         self.taken.flip(cell);
@@ -157,19 +157,19 @@ pub const GROUP_TO_WIN: usize = 7;
 
 /// Returns `true` if these cells, at most [`MAX_COLOUR`] and at least one, are one connected group.
 fn are_connected(cells: &[Cell]) -> bool {
-    let mut left = ((1u32 << cells.len()) - 1) as u16 & !1;
+    let mut unreached = ((1u32 << cells.len()) - 1) as u16 & !1;
     let mut edge = 1u16;
-    while edge != 0 && left != 0 {
+    while edge != 0 && unreached != 0 {
         let cell = cells[edge.trailing_zeros() as usize];
         edge &= edge - 1;
         for (at, &other) in cells.iter().enumerate() {
-            if left >> at & 1 == 1 && cell.touches(other) {
-                left &= !(1 << at);
+            if unreached >> at & 1 == 1 && cell.touches(other) {
+                unreached &= !(1 << at);
                 edge |= 1 << at;
             }
         }
     }
-    left == 0
+    unreached == 0
 }
 
 /// Returns a well-mixed number for a stone on a cell.

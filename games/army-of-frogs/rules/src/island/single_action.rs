@@ -59,17 +59,17 @@ fn directions(mut set: u8) -> impl Iterator<Item = Direction> {
 impl Island {
     /// Returns `true` if a stone on the cell `from` can be moved to `to`.
     pub(crate) fn can_move(&self, from: Cell, to: Cell) -> bool {
-        let taken = self.taken();
-        if taken.contains(to) || taken.around(to) == 0 {
+        let taken_cells = self.taken();
+        if taken_cells.contains(to) || taken_cells.around(to) == 0 {
             return false;
         }
-        let lifted = taken.flipped(from);
+        let lifted = taken_cells.flipped(from);
         let after = lifted.flipped(to);
         // The strings that the stone leaves (AF-6.3) and the parts that it must hold together
         // (AF-5.2) are cheaper to check than its hops.
         !self.begins_any_string(&after, Some(from))
             && !after.begins_string(to)
-            && (ARCS[usize::from(taken.around(from))] < 2 || are_one(&after, to, self.len()))
+            && (ARCS[usize::from(taken_cells.around(from))] < 2 || are_one(&after, to, self.len()))
             && hops_lead(&lifted, from, to)
     }
 
@@ -102,21 +102,21 @@ impl Island {
 
     /// Returns `true` if any stone of this island but the lifted one is the open end of a string
     /// (AF-6.1) when these cells are taken.
-    fn begins_any_string(&self, taken: &CellSet, lifted: Option<Cell>) -> bool {
+    fn begins_any_string(&self, taken_cells: &CellSet, lifted: Option<Cell>) -> bool {
         Colour::ALL.into_iter().any(|colour| {
             let mut cells = self.cells(colour).iter();
-            cells.any(|&cell| taken.begins_string(cell) && Some(cell) != lifted)
+            cells.any(|&cell| taken_cells.begins_string(cell) && Some(cell) != lifted)
         })
     }
 }
 
 /// Returns `true` if this number of stones is connected to the one on the cell (AF-5.1).
-fn are_one(taken: &CellSet, cell: Cell, stones: usize) -> bool {
+fn are_one(taken_cells: &CellSet, cell: Cell, stones: usize) -> bool {
     let mut flood = Flood::from(cell);
     let mut count = 0;
     while let Some(cell) = flood.next() {
         count += 1;
-        for direction in directions(taken.around(cell)) {
+        for direction in directions(taken_cells.around(cell)) {
             flood.reach(cell.step(direction));
         }
     }
@@ -124,12 +124,12 @@ fn are_one(taken: &CellSet, cell: Cell, stones: usize) -> bool {
 }
 
 /// Returns `true` if hops lead a lifted stone from the one cell to the other (AF-3.1 to AF-3.5).
-fn hops_lead(taken: &CellSet, from: Cell, to: Cell) -> bool {
+fn hops_lead(taken_cells: &CellSet, from: Cell, to: Cell) -> bool {
     let mut flood = Flood::from(from);
     while let Some(cell) = flood.next() {
         // AF-3.1: over at least one stone.
-        for direction in directions(taken.around(cell)) {
-            let ahead = taken.end_of_run(cell, direction);
+        for direction in directions(taken_cells.around(cell)) {
+            let ahead = taken_cells.end_of_run(cell, direction);
             if ahead == to {
                 return true;
             }

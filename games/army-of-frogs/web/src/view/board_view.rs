@@ -71,8 +71,8 @@ pub fn Groups(table: TableContext) -> impl IntoView {
         let scene = table.board.scene.get();
         let island = island_of(&scene.observation);
         let winner = describe::winner(&scene.observation).map(Colour::of);
-        let own = winner.or(scene.seat().map(Colour::of))?;
-        let lines = groups(&island, own)
+        let own_colour = winner.or(scene.seat().map(Colour::of))?;
+        let lines = groups(&island, own_colour)
             .iter()
             .map(|group| {
                 let path: String = joints(group)
@@ -89,7 +89,7 @@ pub fn Groups(table: TableContext) -> impl IntoView {
             Some(_) => "glow won",
             None => "glow",
         };
-        Some(view! { <g class=format!("{class} {}", colour_class(own))>{lines}</g> })
+        Some(view! { <g class=format!("{class} {}", colour_class(own_colour))>{lines}</g> })
     };
     view! { <g class="groups" aria-hidden="true">{glows}</g> }.into_any()
 }
@@ -101,25 +101,25 @@ fn Count(table: TableContext) -> impl IntoView {
         let scene = table.board.scene.get();
         let island = island_of(&scene.observation);
         let winner = describe::winner(&scene.observation).map(Colour::of);
-        let own = winner.or(scene.seat().map(Colour::of))?;
-        let group = groups(&island, own)
+        let own_colour = winner.or(scene.seat().map(Colour::of))?;
+        let group = groups(&island, own_colour)
             .into_iter()
             .find(|group| group.len() > 1)?;
         let highest = group.iter().copied().min_by_key(|cell| (cell.r, cell.q))?;
-        let at = middle(highest)
+        let position = middle(highest)
             .minus(Point::new(0.0, RADIUS * 0.98))
             .translate();
-        let Together { size, wanted } = together(&island, own);
+        let Together { size, wanted } = together(&island, own_colour);
         let text = format!("{size}/{wanted}");
         // The pill has room for the figures of a wide typeface.
         let half = 9 * text.len() + 10;
-        let lonely = lonely(&island, own)
+        let lonely = lonely(&island, own_colour)
             .into_iter()
             .map(|cell| view! { <circle class="lonely" r=RADIUS + 4.0 transform=middle(cell).translate()/> })
             .collect_view();
         Some(view! {
-            <g class=format!("lonelies {}", colour_class(own))>{lonely}</g>
-            <g class=format!("count {}", colour_class(own)) transform=at>
+            <g class=format!("lonelies {}", colour_class(own_colour))>{lonely}</g>
+            <g class=format!("count {}", colour_class(own_colour)) transform=position>
                 <rect x=format!("-{half}") y="-17" width=half * 2 height="34" rx="17"/>
                 <text y="9">{text}</text>
             </g>
@@ -235,12 +235,12 @@ fn Rings(table: TableContext) -> impl IntoView {
         all.into_iter()
             .map(|(class, cell)| {
                 let cross = (class == "wrong").then(|| {
-                    let at = if island.is_taken(cell) {
+                    let position = if island.is_taken(cell) {
                         "translate(30 -26)"
                     } else {
                         ""
                     };
-                    view! { <path class="cross" transform=at d="M-10 -10 10 10M10 -10-10 10"/> }
+                    view! { <path class="cross" transform=position d="M-10 -10 10 10M10 -10-10 10"/> }
                 });
                 view! {
                     <g class=format!("ring {class}") transform=middle(cell).translate()>
@@ -366,15 +366,15 @@ fn hop_cells(left: &ReadableIsland, from: Cell, to: Cell) -> Vec<Cell> {
 /// A preview of the chosen action: the hops, and the stone in its new place.
 #[component]
 fn Preview(table: TableContext) -> impl IntoView {
-    let shown = move || {
+    let preview = move || {
         let scene = table.board.scene.get();
-        let (colour, at, route) = match table.board.choice() {
+        let (colour, target, route) = match table.board.choice() {
             Choice::Nothing | Choice::Space(_) => return None,
             Choice::Frog { from, hops } => {
                 let colour = island_of(&scene.observation).at(from)?;
-                let at = *hops.last()?;
+                let target = *hops.last()?;
                 let route: Vec<Cell> = std::iter::once(from).chain(hops).collect();
-                (colour, at, route)
+                (colour, target, route)
             }
             Choice::Stone { stone, cell } => (stone, cell?, Vec::new()),
         };
@@ -395,10 +395,10 @@ fn Preview(table: TableContext) -> impl IntoView {
         Some(view! {
             <path class="way" d=way(&route)/>
             {stops}
-            <g class="ghost" transform=middle(at).translate()>
+            <g class="ghost" transform=middle(target).translate()>
                 <StoneView colour=colour looks=5/>
             </g>
         })
     };
-    view! { <g class="preview" aria-hidden="true">{shown}</g> }.into_any()
+    view! { <g class="preview" aria-hidden="true">{preview}</g> }.into_any()
 }

@@ -55,9 +55,9 @@ fn pad(x: f64, y: f64, r: f64, light: f64) -> String {
     };
     let (below, above) = (tone(light), tone(light + 0.085));
     let flat = r * 0.34;
-    let at = |(cos, sin): (f64, f64), r: f64, flat: f64| (x + r * cos, y + flat * sin);
+    let edge_point = |(cos, sin): (f64, f64), r: f64, flat: f64| (x + r * cos, y + flat * sin);
     let leaf = |r: f64, flat: f64, lift: f64| {
-        let ((ax, ay), (bx, by)) = (at(NOTCH[0], r, flat), at(NOTCH[1], r, flat));
+        let ((ax, ay), (bx, by)) = (edge_point(NOTCH[0], r, flat), edge_point(NOTCH[1], r, flat));
         format!(
             "M{x:.1} {:.1}L{ax:.1} {:.1}A{r:.1} {flat:.1} 0 1 1 {bx:.1} {:.1}Z",
             y - lift,
@@ -67,7 +67,7 @@ fn pad(x: f64, y: f64, r: f64, light: f64) -> String {
     };
     let veins: String = VEINS
         .map(|vein| {
-            let (vx, vy) = at(vein, r * 0.72, flat * 0.72);
+            let (vx, vy) = edge_point(vein, r * 0.72, flat * 0.72);
             format!("M{x:.1} {:.1}L{vx:.1} {:.1}", y - 3.0, vy - 3.0)
         })
         .concat();

@@ -58,7 +58,7 @@ struct WaterView {
 
 impl WaterView {
     fn new(table: TableContext, size: Signal<(f64, f64)>) -> Self {
-        let own = RwSignal::new(None::<Viewport>);
+        let own_viewport = RwSignal::new(None::<Viewport>);
         let called = RwSignal::new(None::<Viewport>);
         let all = Memo::new(move |_| {
             table
@@ -71,12 +71,12 @@ impl WaterView {
                 .with(|island| Viewport::whole(island.cells(), size.get()))
         });
         let viewport = Memo::new(move |_| {
-            let chosen = called.get().or_else(|| own.get());
+            let chosen = called.get().or_else(|| own_viewport.get());
             chosen.unwrap_or_else(|| all.get())
         });
         Self {
             size,
-            own,
+            own: own_viewport,
             called,
             all,
             whole,
@@ -105,10 +105,10 @@ impl WaterView {
 
     /// Moves a cell onto the screen.
     fn show(self, cell: Cell) {
-        let seen = self.viewport.get_untracked();
-        let shown = seen.showing(middle(cell), self.size.get_untracked());
-        if shown != seen {
-            self.called.set(Some(shown));
+        let viewport = self.viewport.get_untracked();
+        let next_viewport = viewport.showing(middle(cell), self.size.get_untracked());
+        if next_viewport != viewport {
+            self.called.set(Some(next_viewport));
         }
     }
 
@@ -118,18 +118,18 @@ impl WaterView {
         let Self { size, called, .. } = self;
         let number = Memo::new(move |_| table.board.scene.with(|scene| scene.number));
         let frame = Memo::new(move |_| (number.get(), size.get()));
-        let wanted = Memo::new(move |_| (frame.get(), table.in_sight()));
+        let cells_in_sight = Memo::new(move |_| (frame.get(), table.marks.with(Marks::in_sight)));
         Effect::new(move |before: Option<(u64, (f64, f64))>| {
-            let (now, cells) = wanted.get();
+            let (now, cells) = cells_in_sight.get();
             if before.is_some_and(|before| before != now) {
                 called.set(None);
             }
             // A dragged stone stays below the finger.
             if !table.board.drag.is_held() {
-                let seen = self.viewport.get_untracked();
-                let shown = seen.showing_all(&cells, size.get_untracked());
-                if shown != seen {
-                    called.set(Some(shown));
+                let viewport = self.viewport.get_untracked();
+                let next_viewport = viewport.showing_all(&cells, size.get_untracked());
+                if next_viewport != viewport {
+                    called.set(Some(next_viewport));
                 }
             }
             now
@@ -148,34 +148,34 @@ struct Gestures {
 impl Gestures {
     /// Returns a point of the window, seen from the middle of the water.
     fn place(self, x: i32, y: i32) -> Point {
-        let (left, top) = self.drawing.get_untracked().map_or((0.0, 0.0), |drawing| {
+        let (left_edge, top) = self.drawing.get_untracked().map_or((0.0, 0.0), |drawing| {
             let rect = drawing.get_bounding_client_rect();
             (rect.left(), rect.top())
         });
         let (width, height) = self.seen.size.get_untracked();
         Point::new(
-            f64::from(x) - left - width / 2.0,
+            f64::from(x) - left_edge - width / 2.0,
             f64::from(y) - top - height / 2.0,
         )
     }
 
     fn down(self, event: &PointerEvent) {
-        let at = self.place(event.client_x(), event.client_y());
+        let point = self.place(event.client_x(), event.client_y());
         self.fingers.update_value(|fingers| {
             if fingers.at.is_empty() {
-                fingers.down = at;
+                fingers.down = point;
                 fingers.moved = false;
             }
-            fingers.at.insert(event.pointer_id(), at);
+            fingers.at.insert(event.pointer_id(), point);
         });
     }
 
     fn drag(self, event: &PointerEvent) {
-        let at = self.place(event.client_x(), event.client_y());
+        let point = self.place(event.client_x(), event.client_y());
         let change = self.fingers.try_update_value(|fingers| {
             let before = fingers.grip();
-            *fingers.at.get_mut(&event.pointer_id())? = at;
-            let far = at.minus(fingers.down).length() > STRAY || fingers.at.len() > 1;
+            *fingers.at.get_mut(&event.pointer_id())? = point;
+            let far = point.minus(fingers.down).length() > STRAY || fingers.at.len() > 1;
             let begins = far && !fingers.moved;
             fingers.moved |= far;
             fingers.moved.then(|| (before, fingers.grip(), begins))
@@ -224,9 +224,9 @@ fn focused_cell(event: &FocusEvent) -> Option<Cell> {
 }
 
 /// Buttons at the edges beyond which the chosen stone has targets: each moves the view there.
-fn beyond(table: TableContext, seen: WaterView) -> impl IntoView {
+fn beyond(table: TableContext, water_view: WaterView) -> impl IntoView {
     let hidden = Memo::new(move |_| {
-        let (viewport, size) = (seen.viewport.get(), seen.size.get());
+        let (viewport, size) = (water_view.viewport.get(), water_view.size.get());
         let mut hidden: LiteMap<Edge, Cell> = LiteMap::new();
         table.marks.with(|marks| {
             for cell in marks.open() {
@@ -239,7 +239,7 @@ fn beyond(table: TableContext, seen: WaterView) -> impl IntoView {
     });
     move || {
         let to = |(edge, cell): (Edge, Cell)| {
-            let look = move |_| seen.show(cell);
+            let look = move |_| water_view.show(cell);
             let class = format!("beyond {}", edge.name());
             let label = move || table.board.text("board-beyond");
             view! {
@@ -263,10 +263,10 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
         move || world.get_untracked().map(Element::from),
         Signal::derive(move || table.travels()),
     );
-    let seen = WaterView::new(table, size);
-    seen.follow(table);
+    let water_view = WaterView::new(table, size);
+    water_view.follow(table);
     let gestures = Gestures {
-        seen,
+        seen: water_view,
         drawing,
         fingers: StoredValue::new(Fingers::default()),
     };
@@ -279,16 +279,17 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
     // A cell that gets the focus by keyboard moves onto the screen.
     let focus = move |event: FocusEvent| {
         if let Some(cell) = focused_cell(&event) {
-            seen.show(cell);
+            water_view.show(cell);
         }
     };
-    let zoom = move |times: f64| seen.zoom(times, Point::default());
+    let zoom = move |times: f64| water_view.zoom(times, Point::default());
     let text = move |key| table.board.text(key);
-    let transform = move || seen.viewport.get().transform(size.get());
+    let transform = move || water_view.viewport.get().transform(size.get());
     // Nothing needs zooming while the view follows the island and shows all of it.
-    let is_following = move || seen.own.get().is_none() && seen.whole.get() == seen.all.get();
+    let is_following =
+        move || water_view.own.get().is_none() && water_view.whole.get() == water_view.all.get();
     let class = move || {
-        if seen.own.get().is_some() && seen.called.get().is_none() {
+        if water_view.own.get().is_some() && water_view.called.get().is_none() {
             "world held"
         } else {
             "world"
@@ -313,7 +314,7 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
                     {children()}
                 </g>
             </svg>
-            {beyond(table, seen)}
+            {beyond(table, water_view)}
             <div class="zoom" class:following=is_following>
                 <button type="button" aria-label=move || text("board-nearer") on:click=move |_| zoom(1.3)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v14M5 12h14"/></svg>
@@ -324,8 +325,8 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
                 <button
                     type="button"
                     aria-label=move || text("board-fit")
-                    aria-pressed=move || (seen.viewport.get() == seen.whole.get()).to_string()
-                    on:click=move |_| seen.fit()
+                    aria-pressed=move || (water_view.viewport.get() == water_view.whole.get()).to_string()
+                    on:click=move |_| water_view.fit()
                 >
                     <svg viewBox="0 0 24 24" aria-hidden="true">
                         <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>

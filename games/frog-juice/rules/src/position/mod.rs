@@ -20,7 +20,7 @@ impl Notation for FrogJuice {
 
     // The position of a state.
     fn position(state: &State) -> Position {
-        let asked = if state.window_is_open() {
+        let asked_seats = if state.window_is_open() {
             state.askable()
         } else {
             Seats::NONE
@@ -36,7 +36,7 @@ impl Notation for FrogJuice {
                     .collect(),
                 denied: player.denied,
                 asked: player.asked,
-                answer: if !asked.contains(seat) {
+                answer: if !asked_seats.contains(seat) {
                     WindowAnswer::NotAsked
                 } else if state.pending.contains(seat) {
                     WindowAnswer::Pending

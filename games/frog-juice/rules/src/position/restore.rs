@@ -188,12 +188,12 @@ fn deal_is_in_order(state: &State) -> bool {
         .seats()
         .map(|seat| state.player(seat).hand.len())
         .sum();
-    let mut left = hands;
+    let mut undealt = hands;
     let in_order = std::iter::once(state.in_turn)
         .chain(state.others())
         .all(|seat| {
-            let expected = left.min(HAND_FULL);
-            left -= expected;
+            let expected = undealt.min(HAND_FULL);
+            undealt -= expected;
             state.player(seat).hand.len() == expected
         });
     let all_dealt = hands == HAND_FULL * players;
@@ -217,12 +217,12 @@ fn deal_is_in_order(state: &State) -> bool {
 /// Checks FJ-7.5: in a window exactly the seats that can be asked are, at least one has not
 /// answered, and only the holder of the Wash has used it.
 fn check_window(state: &State, position: &Position) -> Result<(), Illegal> {
-    let asked = if state.window_is_open() {
+    let asked_seats = if state.window_is_open() {
         state.askable()
     } else {
         Seats::NONE
     };
-    let given: Seats = [
+    let answering_seats: Seats = [
         WindowAnswer::Pending,
         WindowAnswer::Wash,
         WindowAnswer::Decline,
@@ -234,7 +234,10 @@ fn check_window(state: &State, position: &Position) -> Result<(), Illegal> {
     let all_hold_it = washers
         .iter()
         .all(|seat| state.player(seat).hand.has(Kind::Wash));
-    if given != asked || state.window_is_open() && state.pending.is_empty() || !all_hold_it {
+    if answering_seats != asked_seats
+        || state.window_is_open() && state.pending.is_empty()
+        || !all_hold_it
+    {
         return Err(Illegal::new("FJ-7.5", "refuse-position-window"));
     }
     Ok(())
@@ -244,14 +247,14 @@ fn check_window(state: &State, position: &Position) -> Result<(), Illegal> {
 /// pile, and the match ends at one for each player.
 fn check_quiet_turns(state: &State) -> Result<(), Illegal> {
     let players = state.options.players();
-    let most = match state.phase {
+    let max_turns = match state.phase {
         Phase::Spell | Phase::Discard | Phase::Over => players,
         Phase::Dealer | Phase::Deal | Phase::Draw | Phase::Window | Phase::Act | Phase::Sweep => {
             players - 1
         }
     };
     let counted = state.has(HouseRule::QuietEnd) && state.draw.is_empty();
-    if state.quiet_turns > if counted { most } else { 0 } {
+    if state.quiet_turns > if counted { max_turns } else { 0 } {
         return Err(Illegal::new("FJ-9.1", "refuse-position-quiet"));
     }
     Ok(())

@@ -104,11 +104,11 @@ fn read_spells(scanner: &mut Scanner<'_>) -> Result<Vec<SpellPosition>, TextErro
         return Ok(spells);
     }
     loop {
-        let here = scanner.clone();
+        let before = scanner.clone();
         let spell =
             Spell::read(scanner).map_err(|error| error.or_allowed("\"-\" for no spells"))?;
         if spells.last().is_some_and(|last| last.spell >= spell) {
-            return Err(here.expected("a spell that comes later in the order of kinds"));
+            return Err(before.expected("a spell that comes later in the order of kinds"));
         }
         scanner.literal(":")?;
         let under = read_zone(scanner)?;

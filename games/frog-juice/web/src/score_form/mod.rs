@@ -57,7 +57,7 @@ fn Ingredients(pad: Pad<FrogJuice>) -> impl IntoView {
         let seat = pad.shown.get();
         pad.sheet.with(|sheet| edit::piles(sheet, seat).ingredients)
     });
-    let put = move |ingredients: u8| {
+    let set_ingredients = move |ingredients: u8| {
         let seat = pad.shown.get_untracked();
         pad.change(|sheet| edit::count(sheet, seat, ingredients));
     };
@@ -65,8 +65,8 @@ fn Ingredients(pad: Pad<FrogJuice>) -> impl IntoView {
     let typed = move |event| {
         let text = event_target_value(&event);
         match text.trim() {
-            "" => put(0),
-            text => text.parse().into_iter().for_each(put),
+            "" => set_ingredients(0),
+            text => text.parse().into_iter().for_each(set_ingredients),
         }
     };
     // Replaces an invalid number once it has been entered.
@@ -84,7 +84,7 @@ fn Ingredients(pad: Pad<FrogJuice>) -> impl IntoView {
                 type="button"
                 aria-label=move || pad.text("board-form-fewer")
                 disabled=move || count.get() == 0
-                on:click=move |_| put(count.get_untracked().saturating_sub(1))
+                on:click=move |_| set_ingredients(count.get_untracked().saturating_sub(1))
             >
                 "\u{2212}"
             </button>
@@ -102,7 +102,7 @@ fn Ingredients(pad: Pad<FrogJuice>) -> impl IntoView {
             <button
                 type="button"
                 aria-label=move || pad.text("board-form-more")
-                on:click=move |_| put(count.get_untracked().saturating_add(1))
+                on:click=move |_| set_ingredients(count.get_untracked().saturating_add(1))
             >
                 "+"
             </button>

@@ -345,14 +345,14 @@ impl Choice {
         if self.is_empty() || scene.actions.is_empty() {
             return Meaning::Nothing;
         }
-        let meant = self.meant(&scene.actions);
-        match meant[..] {
+        let meant_actions = self.meant(&scene.actions);
+        match meant_actions[..] {
             [action] => Meaning::One(action),
             [] => match self.attempt(scene.observation.phase) {
                 Some(action) => Meaning::Refused(action),
                 None => Meaning::Begun,
             },
-            _ => Meaning::Several(meant),
+            _ => Meaning::Several(meant_actions),
         }
     }
 }

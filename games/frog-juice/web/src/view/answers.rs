@@ -25,7 +25,7 @@ pub fn Answers(table: TableContext) -> impl IntoView {
     let has_answers = move || table.answers.with(|answers| !answers.is_empty());
     // The answer to a reaction window is a question too.
     let is_question = move || has_answers() || actions.with(|all| all.contains(&Action::Decline));
-    let asked = move || {
+    let asked_answers = move || {
         if has_answers() {
             return Some(board.with_choice(|choice| board.say(&describe::question(choice))));
         }
@@ -59,7 +59,7 @@ pub fn Answers(table: TableContext) -> impl IntoView {
                         Some((sum, is_right)) => {
                             view! { <span class="fj-sum" class:fj-right=is_right>{sum}</span> }.into_any()
                         }
-                        None => asked().into_any(),
+                        None => asked_answers().into_any(),
                     }}
                 </p>
                 {move || actions.get().into_iter().map(|action| answer(table, action)).collect_view()}
@@ -83,7 +83,8 @@ fn waiting(scene: &Scene<FrogJuice>) -> Message {
 fn answer(table: TableContext, action: Action) -> impl IntoView {
     let board = table.board;
     let label = move || board.say(&describe::offered(&action));
-    let said = move || board.with_choice(|choice| board.say(&describe::answer(choice, &action)));
+    let answer_text =
+        move || board.with_choice(|choice| board.say(&describe::answer(choice, &action)));
     let is_chosen = move || {
         board
             .pending
@@ -104,7 +105,7 @@ fn answer(table: TableContext, action: Action) -> impl IntoView {
             aria-label=label
             on:click=touch
         >
-            {said}
+            {answer_text}
         </button>
     }
 }
@@ -121,12 +122,12 @@ fn Ring(table: TableContext) -> impl IntoView {
             Some(ReactionWindow::Untimed) | None => None,
         },
     );
-    let left = RwSignal::new(1.0);
+    let remaining = RwSignal::new(1.0);
     Effect::new(move |_| {
         let Some((closes, lasts)) = window.get() else {
             return;
         };
-        let tick = move || left.set(((closes - motion::now_ms()) / lasts).clamp(0.0, 1.0));
+        let tick = move || remaining.set(((closes - motion::now_ms()) / lasts).clamp(0.0, 1.0));
         tick();
         if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(100)) {
             on_cleanup(move || handle.clear());
@@ -143,7 +144,7 @@ fn Ring(table: TableContext) -> impl IntoView {
                         cy="20"
                         r="16"
                         pathLength="100"
-                        stroke-dasharray=move || format!("{:.1} 100", left.get() * 100.0)
+                        stroke-dasharray=move || format!("{:.1} 100", remaining.get() * 100.0)
                     />
                 </svg>
             }

@@ -77,18 +77,18 @@ fn picture(board: BoardContext<Choice>, spot: Spot) -> Option<AnyView> {
 }
 
 /// The cards of the hand or of the centre, to choose from.
-fn cards(table: TableContext, of: Zone, place: CardLocation) -> impl IntoView {
-    let there = Memo::new(move |_| table.pieces.with(|pieces| pieces.of(of)));
-    let first = Memo::new(move |_| there.with(|pieces| pieces.first().copied()));
+fn cards(table: TableContext, zone: Zone, place: CardLocation) -> impl IntoView {
+    let pieces_there = Memo::new(move |_| table.pieces.with(|pieces| pieces.of(zone)));
+    let first = Memo::new(move |_| pieces_there.with(|pieces| pieces.first().copied()));
     view! {
-        <For each=move || there.get() key=|piece| *piece let:piece>
+        <For each=move || pieces_there.get() key=|piece| *piece let:piece>
             {
                 let kind = piece.kind;
-                let nth = table.pieces.with_untracked(|pieces| pieces.nth(of, piece));
-                let one = Card { kind, nth };
-                let spot = match of {
-                    Zone::Hand => Spot::Hand(one),
-                    _ => Spot::Centre(one),
+                let nth = table.pieces.with_untracked(|pieces| pieces.nth(zone, piece));
+                let spot_card = Card { kind, nth };
+                let spot = match zone {
+                    Zone::Hand => Spot::Hand(spot_card),
+                    _ => Spot::Centre(spot_card),
                 };
                 let look = move || {
                     let is_chosen = table.board.with_choice(|choice| choice.holds(&spot));
@@ -96,9 +96,8 @@ fn cards(table: TableContext, of: Zone, place: CardLocation) -> impl IntoView {
                         is_chosen,
                         is_target: !is_chosen && table.is_my_turn() && table.leads(spot),
                         is_wrong: table.is_wrong(kind),
-                        is_last: of == Zone::Centre && table.is_last(piece),
-                        is_hinted: table.is_hinted(of, one),
-                        is_pointed: table.board.is_pointed(&spot),
+                        is_last: zone == Zone::Centre && table.is_last(piece),
+                        is_hinted: table.is_hinted(zone, spot_card),
                     }
                 };
                 card(table.board, piece, place, spot, look, move || first.get() == Some(piece))

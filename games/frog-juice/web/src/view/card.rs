@@ -69,10 +69,10 @@ fn breakable(name: &str, parts: &str) -> String {
     let word = |word: &str| {
         // A hyphen at the end stands for the rest of a word: Sterren-.
         let (stem, end) = word.split_at(word.trim_end_matches('-').len());
-        let found = parts
+        let hyphenated = parts
             .split_whitespace()
             .find(|parts| parts.replace('-', "") == stem);
-        found.map_or_else(
+        hyphenated.map_or_else(
             || word.to_owned(),
             |parts| parts.replace('-', "\u{ad}") + end,
         )

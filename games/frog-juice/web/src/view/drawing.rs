@@ -43,36 +43,40 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
 }
 
 /// Draws the draw pile, and the cards of the centre in a row or two.
-fn centre(seen: &Observation) -> String {
+fn centre(observation: &Observation) -> String {
     const TOP: f64 = 18.0;
     const ROOM: f64 = PLACE_TOP - TOP - GAP;
-    let cards: Vec<Kind> = seen.centre.iter().collect();
+    let cards: Vec<Kind> = observation.centre.iter().collect();
     let rows = if cards.len() > 6 { 2 } else { 1 };
     let in_row = cards.len().div_ceil(rows).max(1);
-    let pile = if seen.draw_count > 0 { 118.0 } else { 0.0 };
-    let least = (WIDTH - 4.0 * GAP - pile) / in_row as f64 - GAP;
+    let pile = if observation.draw_count > 0 {
+        118.0
+    } else {
+        0.0
+    };
+    let min_width = (WIDTH - 4.0 * GAP - pile) / in_row as f64 - GAP;
     let width = ((ROOM - GAP * rows as f64) / rows as f64 / CARD_HEIGHT)
-        .min(least)
+        .min(min_width)
         .min(170.0);
     let all = pile + 3.0 * GAP + in_row as f64 * (width + GAP);
-    let left = (WIDTH - all) / 2.0;
+    let left_edge = (WIDTH - all) / 2.0;
     let middle = TOP + ROOM / 2.0;
     let mut svg = String::new();
-    if seen.draw_count > 0 {
+    if observation.draw_count > 0 {
         let top = middle - pile * CARD_HEIGHT / 2.0;
-        svg += &back(left + 6.0, top + 6.0, pile);
-        svg += &back(left, top, pile);
+        svg += &back(left_edge + 6.0, top + 6.0, pile);
+        svg += &back(left_edge, top, pile);
         svg += &count(
-            left + pile,
+            left_edge + pile,
             top + pile * CARD_HEIGHT,
-            seen.draw_count.into(),
+            observation.draw_count.into(),
             30.0,
         );
     }
     let height = rows as f64 * (width * CARD_HEIGHT + GAP) - GAP;
     for (number, kind) in cards.into_iter().enumerate() {
         let (row, column) = (number / in_row, number % in_row);
-        let x = left + pile + 3.0 * GAP + column as f64 * (width + GAP);
+        let x = left_edge + pile + 3.0 * GAP + column as f64 * (width + GAP);
         let y = middle - height / 2.0 + row as f64 * (width * CARD_HEIGHT + GAP);
         svg += &card(x, y, width, kind);
     }
@@ -80,28 +84,28 @@ fn centre(seen: &Observation) -> String {
 }
 
 /// Returns the places of all players, from left to right.
-fn places(seen: &Observation) -> String {
-    let width = (WIDTH - GAP) / seen.players.len().max(1) as f64 - GAP;
+fn places(observation: &Observation) -> String {
+    let width = (WIDTH - GAP) / observation.players.len().max(1) as f64 - GAP;
     let place = |(seat, player): (usize, &PlayerView)| {
         let left = GAP + seat as f64 * (width + GAP);
         place(left, width, seat, player)
     };
-    seen.players.iter().enumerate().map(place).collect()
+    observation.players.iter().enumerate().map(place).collect()
 }
 
 /// Returns one player's place: a hand of backs, spells in play, and piles.
-fn place(left: f64, width: f64, seat: usize, player: &PlayerView) -> String {
+fn place(left_edge: f64, width: f64, seat: usize, player: &PlayerView) -> String {
     let mut svg = format!(
-        r#"<rect x="{left:.1}" y="{PLACE_TOP}" width="{width:.1}" height="{PLACE_HEIGHT}" rx="14" fill="oklch(0.1 0.02 40 / 0.26)"/>"#
+        r#"<rect x="{left_edge:.1}" y="{PLACE_TOP}" width="{width:.1}" height="{PLACE_HEIGHT}" rx="14" fill="oklch(0.1 0.02 40 / 0.26)"/>"#
     );
     let top = PLACE_TOP + GAP;
     svg += &at(
-        left + GAP,
+        left_edge + GAP,
         top,
         0.66,
         &seat_face(frog_of(Seat::new(seat)), PlayerKind::Person, Mood::Calm),
     );
-    let mut x = left + 90.0;
+    let mut x = left_edge + 90.0;
     for _ in 0..player.hand_count {
         svg += &back(x, top, PLACE_CARD_WIDTH);
         x += 18.0;
@@ -120,16 +124,16 @@ fn place(left: f64, width: f64, seat: usize, player: &PlayerView) -> String {
         x += PLACE_CARD_WIDTH + 2.0 * GAP;
     }
     let (end, second) = (
-        left + width - GAP,
+        left_edge + width - GAP,
         top + PLACE_CARD_WIDTH * CARD_HEIGHT + GAP + 4.0,
     );
     let (power, mut spells) = (piled(player.power), Vec::new());
     spells.extend(player.spells.iter().flat_map(spell));
     if width > WIDE_PLACE_MIN_WIDTH {
-        return svg + &row(x, end, top, &power) + &row(left + GAP, end, second, &spells);
+        return svg + &row(x, end, top, &power) + &row(left_edge + GAP, end, second, &spells);
     }
     spells.extend(power);
-    svg + &row(left + GAP, end, second, &spells)
+    svg + &row(left_edge + GAP, end, second, &spells)
 }
 
 /// A card in a row: its kind, its count, and `true` if it is still needed.
@@ -152,7 +156,7 @@ fn piled(cards: Cards) -> Vec<Piled> {
 /// Returns a spell in play and its needs.
 fn spell(spell: &SpellView) -> impl Iterator<Item = Piled> {
     let under = spell.under;
-    let own = Piled {
+    let spell_card = Piled {
         kind: spell.spell.kind(),
         count: 1,
         is_wanted: false,
@@ -162,15 +166,15 @@ fn spell(spell: &SpellView) -> impl Iterator<Item = Piled> {
         count: 1,
         is_wanted: !under.has(kind),
     };
-    std::iter::once(own).chain(spell.spell.needs().iter().map(need))
+    std::iter::once(spell_card).chain(spell.spell.needs().iter().map(need))
 }
 
-/// Draws small cards from `left` to `end`, closer together if there are many.
-fn row(left: f64, end: f64, top: f64, cards: &[Piled]) -> String {
+/// Draws small cards from `left_edge` to `end`, closer together if there are many.
+fn row(left_edge: f64, end: f64, top: f64, cards: &[Piled]) -> String {
     let step = (PLACE_CARD_WIDTH + GAP)
-        .min((end - left - PLACE_CARD_WIDTH) / cards.len().saturating_sub(1).max(1) as f64);
-    let one = |(number, piled): (usize, &Piled)| {
-        let x = left + number as f64 * step;
+        .min((end - left_edge - PLACE_CARD_WIDTH) / cards.len().saturating_sub(1).max(1) as f64);
+    let draw_card = |(number, piled): (usize, &Piled)| {
+        let x = left_edge + number as f64 * step;
         match (piled.is_wanted, piled.count) {
             (true, _) => wanted(x, top, piled.kind),
             (false, 1) => card(x, top, PLACE_CARD_WIDTH, piled.kind),
@@ -185,7 +189,7 @@ fn row(left: f64, end: f64, top: f64, cards: &[Piled]) -> String {
             }
         }
     };
-    cards.iter().enumerate().map(one).collect()
+    cards.iter().enumerate().map(draw_card).collect()
 }
 
 /// Draws the back of a card.

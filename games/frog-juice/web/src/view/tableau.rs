@@ -17,11 +17,11 @@ pub fn Others(table: TableContext) -> impl IntoView {
     let board = table.board;
     let players = move || {
         board.scene.with(|scene| {
-            let own = scene.seat();
+            let own_seat = scene.seat();
             let seats = Seat::all(scene.observation.players.len() as u8);
             seats
                 .zip(scene.observation.players.clone())
-                .filter(|(seat, _)| own != Some(*seat))
+                .filter(|(seat, _)| own_seat != Some(*seat))
                 .collect::<Vec<_>>()
         })
     };
@@ -40,7 +40,7 @@ pub fn Others(table: TableContext) -> impl IntoView {
 /// The viewer's own spells and piles.
 #[component]
 pub fn Own(table: TableContext) -> impl IntoView {
-    let own = move || {
+    let own_player = move || {
         table.board.scene.with(|scene| {
             let seat = scene.seat()?;
             let player = scene.observation.players.get(seat.index())?;
@@ -49,7 +49,7 @@ pub fn Own(table: TableContext) -> impl IntoView {
     };
     view! {
         <div class="fj-own">
-            {move || own().map(|(seat, player)| before(table, seat, &player, CardOwner::Own))}
+            {move || own_player().map(|(seat, player)| before(table, seat, &player, CardOwner::Own))}
         </div>
     }
 }
@@ -169,7 +169,7 @@ fn power_card(
         .pieces
         .with_untracked(|pieces| pieces.last(Zone::Power(seat), kind));
     let piece = last.unwrap_or(Piece { kind, id: 0 });
-    let one = card(
+    let card_view = card(
         table.board,
         piece,
         CardLocation::Pile { seat, count },
@@ -179,7 +179,7 @@ fn power_card(
     );
     view! {
         <span class="fj-stack">
-            {one}
+            {card_view}
             {times(count)}
         </span>
     }
@@ -230,7 +230,7 @@ fn pot(table: TableContext, seat: Seat, player: &PlayerView) -> impl IntoView + 
 fn spread(table: TableContext, seat: Seat, player: &PlayerView) -> impl IntoView + use<> {
     let board = table.board;
     let (power, ingredients) = (player.power, player.ingredients);
-    let of = move |cards: Cards| {
+    let card_list = move |cards: Cards| {
         let pile = cards.kinds().map(|(kind, count)| {
             let label = move || {
                 board.say(
@@ -258,7 +258,7 @@ fn spread(table: TableContext, seat: Seat, player: &PlayerView) -> impl IntoView
             <div class="fj-spread may-scroll" on:click=close>
                 <button type="button">{move || board.text("board-close")}</button>
                 <p>{name}</p>
-                <ul>{of(power)} {of(ingredients)}</ul>
+                <ul>{card_list(power)} {card_list(ingredients)}</ul>
             </div>
         </Show>
     }

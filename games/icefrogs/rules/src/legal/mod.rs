@@ -159,15 +159,15 @@ impl MoveSets {
     /// a step along the same axis, and none comes to one space in two of these ways.
     #[inline(always)]
     pub fn count(&self, classes: &[SpaceBits; 4]) -> Counted {
-        let mut left = self.origins;
+        let mut remaining = self.origins;
         let (mut moves, mut seen) = (0, 0);
-        while left != 0 {
+        while remaining != 0 {
             let mut batch = 0;
             for class in classes {
-                let of_class = left & class;
+                let of_class = remaining & class;
                 batch |= of_class & of_class.wrapping_neg();
             }
-            left ^= batch;
+            remaining ^= batch;
             let Chains {
                 landed,
                 stops,
@@ -245,8 +245,8 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
         }
         Action::Move { from, to } => {
             let surface = state.stacks.surface();
-            let own = surface.tops_of(seat);
-            let Some(from) = board.bit(from).filter(|from| own >> from & 1 == 1) else {
+            let own_tops = surface.tops_of(seat);
+            let Some(from) = board.bit(from).filter(|from| own_tops >> from & 1 == 1) else {
                 return false;
             };
             let sets = MoveSets::of(state, seat, surface.top_size(from));

@@ -105,10 +105,10 @@ impl Stacks {
 
     /// Returns the stack on a space, from the top down.
     pub fn down_from_top(&self, bit: u8) -> impl Iterator<Item = Pyramid> {
-        let mut at = self.tops[usize::from(bit)];
+        let mut slot_index = self.tops[usize::from(bit)];
         std::iter::from_fn(move || {
-            let slot = (at != NOTHING).then_some(Slot(at))?;
-            at = self.below[slot.index()];
+            let slot = (slot_index != NOTHING).then_some(Slot(slot_index))?;
+            slot_index = self.below[slot.index()];
             Some(Pyramid {
                 seat: Seat::new(slot.owner()),
                 size: slot.size(),

@@ -49,9 +49,9 @@ fn art() -> String {
 fn pyramid(x: f64, y: f64, w: f64, h: f64, (light, hue): Tint) -> String {
     let (half, top) = (w / 2.0, w * 0.275);
     let (up, corner) = (y - h, x + w * 0.16);
-    let (left, right, side) = (x - half, x + half, y - w * 0.1);
+    let (left_edge, right, side) = (x - half, x + half, y - w * 0.1);
     format!(
-        r#"<path fill="oklch({light:.2} 0.115 {hue} / 0.82)" d="M{left:.1} {side:.1}L{tl:.1} {up:.1}H{tm:.1}L{corner:.1} {y:.1}Z"/>
+        r#"<path fill="oklch({light:.2} 0.115 {hue} / 0.82)" d="M{left_edge:.1} {side:.1}L{tl:.1} {up:.1}H{tm:.1}L{corner:.1} {y:.1}Z"/>
 <path fill="oklch({dark:.2} 0.125 {hue} / 0.86)" d="M{corner:.1} {y:.1}L{tm:.1} {up:.1}H{tr:.1}L{right:.1} {side:.1}Z"/>
 <path fill="oklch(0.95 0.03 {hue} / 0.6)" d="M{g1:.1} {g2:.1}L{g3:.1} {g4:.1}L{g5:.1} {g4:.1}L{g6:.1} {g2:.1}Z"/>
 <path fill="oklch(0.9 0.06 {hue} / 0.9)" d="M{tl:.1} {up:.1}L{t2:.1} {up2:.1}H{t3:.1}L{tr:.1} {up:.1}Z"/>"#,

@@ -39,8 +39,8 @@ pub fn Spaces(table: TableContext) -> impl IntoView {
         .board
         .scene
         .with_untracked(|scene| (scene.observation.board, scene.observation.starts.clone()));
-    let own = table.board.scene.with_untracked(|scene| scene.seat());
-    let stop = own
+    let own_seat = table.board.scene.with_untracked(|scene| scene.seat());
+    let stop = own_seat
         .and_then(|seat| starts.get(seat.index()))
         .or(starts.first())
         .copied();
@@ -70,7 +70,7 @@ fn SpaceView(
     owner: Option<Seat>,
     is_stop: bool,
 ) -> impl IntoView {
-    let at = move || {
+    let position = move || {
         table.layout.with(|layout| {
             layout
                 .spaces
@@ -96,16 +96,12 @@ fn SpaceView(
     let tone = tone(table, space);
     let class = move || {
         let marks = table.marks.with(|marks| marks.of_space(space));
-        let taken = table
+        let is_taken = table
             .board
             .scene
             .with(|scene| scene.observation.stacks.contains_key(&space));
-        let taken = if taken { " taken" } else { "" };
-        let pointed = match table.board.is_pointed(&Spot::Space(space)) {
-            true => " pointed",
-            false => "",
-        };
-        format!("space tone-{tone}{taken}{marks}{pointed}")
+        let taken_class = if is_taken { " taken" } else { "" };
+        format!("space tone-{tone}{taken_class}{marks}")
     };
     let pressed = move || {
         let lifted = table.marks.with(|marks| marks.lifted);
@@ -115,7 +111,7 @@ fn SpaceView(
     view! {
         <g
             class=class
-            transform=at
+            transform=position
             role="button"
             tabindex=if is_stop { "0" } else { "-1" }
             data-spot=space.to_string()
@@ -177,11 +173,11 @@ fn Home(
 ) -> impl IntoView {
     let mood = Memo::new(move |_| {
         let scene = table.board.scene.get();
-        let seen = &scene.observation;
-        match describe::winner(seen) {
+        let observation = &scene.observation;
+        match describe::winner(observation) {
             Some(winner) if winner == owner => Mood::Happy,
             Some(_) => Mood::Sad,
-            None if seen.end.is_none() && seen.turn == owner => {
+            None if observation.end.is_none() && observation.turn == owner => {
                 if scene.is_my_turn() {
                     Mood::Eager
                 } else {

@@ -44,7 +44,7 @@ pub fn Nests(table: TableContext) -> impl IntoView {
 #[component]
 fn NestView(table: TableContext, seat: Seat, size: Size) -> impl IntoView {
     let nest = move || table.layout.with(|layout| layout.nest(seat, size).copied());
-    let at = move || nest().map(|nest| nest.at.translate()).unwrap_or_default();
+    let position = move || nest().map(|nest| nest.at.translate()).unwrap_or_default();
     let scale = move || nest().map_or(1.0, |nest| nest.scale);
     let is_own = move || table.board.scene.with(|scene| scene.seat()) == Some(seat);
     let class = move || {
@@ -73,7 +73,7 @@ fn NestView(table: TableContext, seat: Seat, size: Size) -> impl IntoView {
     view! {
         <g
             class=class
-            transform=at
+            transform=position
             role=move || if is_own() { "button" } else { "img" }
             tabindex=move || if is_own() { stop } else { "-1" }
             data-spot=move || is_own().then(|| Spot::Nest(seat, size).to_string())

@@ -47,8 +47,8 @@ fn PieceView(table: TableContext, piece: Piece) -> impl IntoView {
             PieceLocation::Nest(_) | PieceLocation::Stack(_, 0, _) => " grounded",
             PieceLocation::Stack(..) => "",
         };
-        let gone = table.marks.with(|marks| marks.chosen).is_some();
-        let lifted = match (is_lifted, gone) {
+        let has_chosen = table.marks.with(|marks| marks.chosen).is_some();
+        let lifted = match (is_lifted, has_chosen) {
             (true, true) => " lifted leaving",
             (true, false) => " lifted",
             (false, _) => "",

@@ -87,7 +87,7 @@ pub fn Pyramid(
     size: Size,
 ) -> impl IntoView {
     let body = Body::of(size);
-    let lit = points([body.left, body.front, body.tip]);
+    let lit_face = points([body.left, body.front, body.tip]);
     let dark = points([body.front, body.right, body.tip]);
     let edge = points([body.left, body.front, body.right]);
     let far = body
@@ -98,7 +98,7 @@ pub fn Pyramid(
         <g class=seat_class(seat)>
             <polygon class="cast" points=cast/>
             <g class="whole">
-                <polygon class="lit" points=lit/>
+                <polygon class="lit" points=lit_face/>
                 <polygon class="dark" points=dark/>
                 {marking(seat, &body)}
                 <polyline class="rim" points=edge/>
@@ -119,7 +119,7 @@ fn tier(seat: Seat, body: &Body) -> AnyView {
     let raised = |corner: Point| corner.plus(body.tip.minus(corner).times(height));
     let (left, front, right) = (raised(body.left), raised(body.front), raised(body.right));
     let back = Point::new(left.x + right.x - front.x, left.y + right.y - front.y);
-    let lit = points([body.left, body.front, front, left]);
+    let lit_face = points([body.left, body.front, front, left]);
     let dark = points([body.front, body.right, right, front]);
     let top = points([left, front, right, back]);
     let edge = points([body.left, body.front, body.right]);
@@ -148,7 +148,7 @@ fn tier(seat: Seat, body: &Body) -> AnyView {
     };
     view! {
         <g class="tier">
-            <polygon class="lit" points=lit/>
+            <polygon class="lit" points=lit_face/>
             <polygon class="dark" points=dark/>
             <polygon class="roof" points=top/>
             {signs}
@@ -167,8 +167,8 @@ fn marking(seat: Seat, body: &Body) -> AnyView {
         0 => [(0.5, 0.52), (0.84, 0.25), (0.84, 0.76)]
             .into_iter()
             .map(|(down, across)| {
-                let at = spot(down, across);
-                view! { <circle class="sign" cx=at.x cy=at.y r=radius/> }
+                let middle = spot(down, across);
+                view! { <circle class="sign" cx=middle.x cy=middle.y r=radius/> }
             })
             .collect_view()
             .into_any(),
@@ -192,10 +192,10 @@ fn marking(seat: Seat, body: &Body) -> AnyView {
             .collect_view()
             .into_any(),
         _ => {
-            let at = spot(0.76, 0.5);
+            let middle = spot(0.76, 0.5);
             [2.0, 0.7]
                 .into_iter()
-                .map(|rings| view! { <circle class="ring" cx=at.x cy=at.y r=radius * rings/> })
+                .map(|rings| view! { <circle class="ring" cx=middle.x cy=middle.y r=radius * rings/> })
                 .collect_view()
                 .into_any()
         }
@@ -203,12 +203,12 @@ fn marking(seat: Seat, body: &Body) -> AnyView {
 }
 
 /// Draws a cross around a point.
-fn cross(at: Point, arm: f64) -> impl IntoView {
+fn cross(middle: Point, arm: f64) -> impl IntoView {
     [1.0, -1.0]
         .into_iter()
         .map(|side| {
             let end = Point::new(arm * side, arm);
-            let line = points([at.minus(end), at.plus(end)]);
+            let line = points([middle.minus(end), middle.plus(end)]);
             view! { <polyline class="ring" points=line/> }
         })
         .collect_view()

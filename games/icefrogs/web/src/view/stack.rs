@@ -43,9 +43,9 @@ pub fn Fan(table: TableContext) -> impl IntoView {
         let x = (middle.x + side * 118.0).clamp(left + HALF + 4.0, left + width - HALF - 4.0);
         let up = (middle.y - height / 2.0).clamp(top + 4.0, (top + whole - height - 4.0).max(top));
         let pyramids = stack.into_iter().enumerate().map(|(under, pyramid)| {
-            let at = Point::new(0.0, height - 18.0 - apart * under as f64).translate();
+            let position = Point::new(0.0, height - 18.0 - apart * under as f64).translate();
             view! {
-                <g class="piece awake" transform=at>
+                <g class="piece awake" transform=position>
                     <Pyramid seat=pyramid.seat size=pyramid.size/>
                 </g>
             }

@@ -110,11 +110,11 @@ impl Grid {
     }
 
     /// Returns the name of the place with this number in reading order, from 0.
-    pub const fn place(&self, at: usize) -> GridPlace {
+    pub const fn place(&self, index: usize) -> GridPlace {
         let columns = if self.columns == 0 { 1 } else { self.columns };
         GridPlace {
-            row: at as u8 / columns + 1,
-            column: at as u8 % columns + 1,
+            row: index as u8 / columns + 1,
+            column: index as u8 % columns + 1,
         }
     }
 

@@ -22,11 +22,11 @@ impl State {
     pub(crate) fn deal_grid(&mut self) {
         let mut grid = Grid::with_columns(self.hand_size());
         debug_assert_eq!(grid.places(), usize::from(GRID_ROWS * self.hand_size()));
-        let mut left = usize::from(self.rest.len());
+        let mut undealt = usize::from(self.rest.len());
         for card in grid.cards_mut() {
-            *card = match left.checked_sub(1) {
+            *card = match undealt.checked_sub(1) {
                 Some(fewer) => {
-                    left = fewer;
+                    undealt = fewer;
                     GridCard::Down
                 }
                 None => self
@@ -39,9 +39,9 @@ impl State {
     }
 
     /// Turns the card at a place of the grid face up.
-    pub(crate) fn turn_over(&mut self, at: usize, card: Card, sink: &mut impl Sink<Event>) {
-        let place = self.solo.grid.place(at);
-        let Some(slot) = self.solo.grid.cards_mut().get_mut(at) else {
+    pub(crate) fn turn_over(&mut self, index: usize, card: Card, sink: &mut impl Sink<Event>) {
+        let place = self.solo.grid.place(index);
+        let Some(slot) = self.solo.grid.cards_mut().get_mut(index) else {
             return;
         };
         let source = match slot {
@@ -68,9 +68,9 @@ impl State {
     }
 
     /// Gives the player the card; the automaton takes the first one face up (SF-8.2).
-    pub(crate) fn take(&mut self, at: usize, card: Card, sink: &mut impl Sink<Event>) {
-        let place = self.solo.grid.place(at);
-        if let Some(slot) = self.solo.grid.cards_mut().get_mut(at) {
+    pub(crate) fn take(&mut self, index: usize, card: Card, sink: &mut impl Sink<Event>) {
+        let place = self.solo.grid.place(index);
+        if let Some(slot) = self.solo.grid.cards_mut().get_mut(index) {
             *slot = GridCard::Gone;
         }
         self.played[Seat::FIRST.index()] = Some(card);
@@ -81,9 +81,9 @@ impl State {
                 card,
             })
         });
-        if let Some((at, card)) = self.solo.grid.first_up() {
-            let place = self.solo.grid.place(at);
-            self.solo.grid.cards_mut()[at] = GridCard::Gone;
+        if let Some((index, card)) = self.solo.grid.first_up() {
+            let place = self.solo.grid.place(index);
+            self.solo.grid.cards_mut()[index] = GridCard::Gone;
             self.solo.pile.add(card);
             self.solo.card = Some(card);
             sink.emit(|| {

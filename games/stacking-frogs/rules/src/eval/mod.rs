@@ -85,10 +85,10 @@ impl Evaluation for StackingFrogs {
         if let (false, [Action::Move(_), ..]) = (state.options.is_solo(), actions) {
             return evaluate_moves(state, seat, actions, outer, out);
         }
-        let known = (outer, Outlook::of(&state.stages[seat.index()]));
+        let shared = (outer, Outlook::of(&state.stages[seat.index()]));
         for &action in actions {
             out.push(
-                action_value(state, seat, action, &known).unwrap_or_else(|| {
+                action_value(state, seat, action, &shared).unwrap_or_else(|| {
                     Self::evaluate(state_after::<Self>(state, seat, action, scratch), seat)
                 }),
             );
@@ -142,12 +142,12 @@ impl Evaluation for StackingFrogs {
 
 /// Returns the seat's prospects minus the mean of the others', in hundredths of a point.
 fn margin(prospects: &[i32; MAX_SEATS], state: &State, seat: Seat) -> i32 {
-    let own = prospects[seat.index()];
+    let own_prospect = prospects[seat.index()];
     if state.options.is_solo() {
-        return own - POINT * i32::from(automaton_points(state));
+        return own_prospect - POINT * i32::from(automaton_points(state));
     }
     let sum: i32 = prospects.iter().sum();
-    own - (sum - own) / (i32::from(state.options.players()) - 1)
+    own_prospect - (sum - own_prospect) / (i32::from(state.options.players()) - 1)
 }
 
 /// The value of a green's move, in hundredths of a point.
@@ -230,15 +230,18 @@ fn action_value(
     state: &State,
     seat: Seat,
     action: Action,
-    known: &(Outer, Outlook),
+    shared: &(Outer, Outlook),
 ) -> Option<i32> {
-    let (outer, outlook) = known;
+    let (outer, outlook) = shared;
     let stage = &state.stages[seat.index()];
-    let put = |card: Card, half, at| outlook.worth_with(stage, card.frog(half), at, outer);
+    let placing_worth =
+        |card: Card, half, at| outlook.worth_with(stage, card.frog(half), at, outer);
     match action {
         Action::Pick(card) => Some(picked(stage, *outlook, card, outer)),
-        Action::Place(Placing { at, half }) => Some(put(state.played[seat.index()]?, half, at)),
-        Action::Recruit(one) => Some(put(one.card, one.half, one.at)),
+        Action::Place(Placing { at, half }) => {
+            Some(placing_worth(state.played[seat.index()]?, half, at))
+        }
+        Action::Recruit(one) => Some(placing_worth(one.card, one.half, one.at)),
         Action::Move(_) | Action::Take(_) | Action::Claim(_) => None,
     }
 }
@@ -277,7 +280,7 @@ fn evaluate_moves(state: &State, seat: Seat, actions: &[Action], outer: Outer, o
         // Moves are sorted, so all moves of one frog are consecutive.
         let Lifted {
             frog,
-            left,
+            left: after_lift,
             gain,
             outer,
             ..
@@ -288,18 +291,18 @@ fn evaluate_moves(state: &State, seat: Seat, actions: &[Action], outer: Outer, o
                 let mut stage = whole;
                 let frog = stage.lift(from.place, outer.frame);
                 let outer = outer.after(&whole, &stage);
-                let left = Judged::of(stage, &outer);
+                let after_lift = Judged::of(stage, &outer);
                 *lifted.insert(Lifted {
                     from,
                     frog,
-                    left,
-                    gain: part(from.seat, left.2 - before),
+                    left: after_lift,
+                    gain: part(from.seat, after_lift.2 - before),
                     outer,
                 })
             }
         };
         let Judged(stage, outlook, before) = match from.seat == to.seat {
-            true => left,
+            true => after_lift,
             false => stages[to.seat.index()],
         };
         let after = outlook.worth_with(&stage, frog, to.place, &outer);

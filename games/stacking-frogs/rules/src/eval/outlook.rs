@@ -86,14 +86,14 @@ const ON_TOP: [OnTop; 7] = {
 
 impl OnTop {
     const fn of(colour: Colour) -> Self {
-        let at = colour as usize;
+        let index = colour as usize;
         Self {
             by_colour: matches!(colour, Colour::Yellow) as i32 * STAGE.yellow as i32,
             by_red: matches!(colour, Colour::Red) as i32 * STAGE.red as i32,
             blue: matches!(colour, Colour::Blue) as i32,
             purple: matches!(colour, Colour::Purple) as i32,
             orange: matches!(colour, Colour::Orange) as u16,
-            weights: [STACK.and(TOPS[0][at]), STACK.and(TOPS[1][at]), STACK],
+            weights: [STACK.and(TOPS[0][index]), STACK.and(TOPS[1][index]), STACK],
         }
     }
 }
@@ -147,7 +147,7 @@ impl Outlook {
     }
 
     /// Adds the features of a stack, or with `times` -1 subtracts them.
-    fn count(&mut self, stack: Stack, at: usize, times: i32) {
+    fn count(&mut self, stack: Stack, index: usize, times: i32) {
         let Some(top) = stack.top() else { return };
         let mut under = ColourSet::EMPTY;
         let (mut reds, mut oranges) = (0, 0);
@@ -165,7 +165,7 @@ impl Outlook {
         self.blues_seen += times * i32::from(top.colours().contains(Colour::Blue));
         self.blues += times * on_top.blue;
         self.purples += times * on_top.purple;
-        self.oranges ^= on_top.orange << at;
+        self.oranges ^= on_top.orange << index;
         let height = stack.height();
         self.weigh(on_top.weights[height - 1], times);
         if height == 2 {
@@ -193,9 +193,9 @@ impl Outlook {
         }
         // A stage that grows to the left or upwards renumbers its places.
         self.oranges <<= stage.shifted_in(&next);
-        let at = next.index(place).unwrap_or_default();
-        self.count(stage.at(place), at, -1);
-        self.count(next.at(place), at, 1);
+        let index = next.index(place).unwrap_or_default();
+        self.count(stage.at(place), index, -1);
+        self.count(next.at(place), index, 1);
         self.worth(next.occupied(), &outer.after(stage, &next))
     }
 

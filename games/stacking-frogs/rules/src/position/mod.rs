@@ -19,16 +19,16 @@ impl Notation for StackingFrogs {
 
     // The position of a state.
     fn position(state: &State) -> Position {
-        let seen = StackingFrogs::observe(state, Viewer::Spectator);
+        let observation = StackingFrogs::observe(state, Viewer::Spectator);
         Position {
             players: state.options.players(),
             act: state.act,
             round: state.round,
             phase: state.phase,
             deck: state.rest.cards().collect(),
-            tail: seen.tail,
-            out: seen.out,
-            stages: seen.stages,
+            tail: observation.tail,
+            out: observation.out,
+            stages: observation.stages,
             hands: state
                 .seats()
                 .map(|seat| state.hands[seat.index()].cards().collect())
@@ -38,10 +38,10 @@ impl Notation for StackingFrogs {
                 .map(|seat| state.played[seat.index()])
                 .collect(),
             aims: state.seats().map(|seat| state.aims[seat.index()]).collect(),
-            recruiting: seen.recruiting,
-            drawn: seen.drawn,
-            aside: seen.aside,
-            solo: seen.solo,
+            recruiting: observation.recruiting,
+            drawn: observation.drawn,
+            aside: observation.aside,
+            solo: observation.solo,
         }
     }
 

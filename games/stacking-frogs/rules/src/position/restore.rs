@@ -131,7 +131,7 @@ fn check_stage(stacks: &[SeenStack], frame: Frame) -> Result<(), Illegal> {
 /// Checks that the position has every card of the deck and no other (SF-1.1), and the size of the
 /// grid and of a draw.
 fn check_material(options: &Options, position: &Position) -> Result<(), Illegal> {
-    let mut left = options.deck().cards();
+    let mut remaining = options.deck().cards();
     let unlike = |key, card| {
         let reason = Message::new(key).with("card", card_name(card));
         bad("SF-1.1", "d", reason).showing(card)
@@ -155,11 +155,11 @@ fn check_material(options: &Options, position: &Position) -> Result<(), Illegal>
         .flatten()
         .flat_map(|stack| &stack.frogs);
     let on_solo_table = position.solo.iter().flat_map(|solo| {
-        let seen = solo.grid.iter().filter_map(|card| match card {
+        let visible = solo.grid.iter().filter_map(|card| match card {
             GridCard::Known(card) | GridCard::Up(card) => Some(*card),
             GridCard::Gone | GridCard::Down => None,
         });
-        solo.pile.iter().copied().chain(seen)
+        solo.pile.iter().copied().chain(visible)
     });
     for card in lists
         .into_iter()
@@ -170,7 +170,7 @@ fn check_material(options: &Options, position: &Position) -> Result<(), Illegal>
         .chain(before_players.iter().flatten().copied())
         .chain(on_solo_table)
     {
-        if !left.take(card) {
+        if !remaining.take(card) {
             return Err(unlike("position-surplus", card));
         }
     }
@@ -190,7 +190,7 @@ fn check_material(options: &Options, position: &Position) -> Result<(), Illegal>
         let reason = number(format!("0–{PINK_DRAWS}"), cards.len());
         ensure(cards.len() <= PINK_DRAWS, clause, field, reason)?;
     }
-    match left.kinds().next() {
+    match remaining.kinds().next() {
         Some(card) => Err(unlike("position-missing", card)),
         None => Ok(()),
     }
@@ -266,12 +266,12 @@ fn check_rounds(state: &State) -> Result<(), Illegal> {
             Phase::Deal => (dealt + players - 1 - seat.index() as u8) / players,
             phase => size - round - u8::from(is_round_open(phase)),
         };
-        let found = state.hands[seat.index()].len();
+        let hand_size = state.hands[seat.index()].len();
         let reason = Message::new("position-hand")
             .with("seat", seat)
             .with("expected", expected)
-            .with("found", found);
-        ensure(found == expected, "SF-2.1", "h", reason)?;
+            .with("found", hand_size);
+        ensure(hand_size == expected, "SF-2.1", "h", reason)?;
     }
     if state.phase == Phase::Deal {
         ensure(round == 0, "SF-2.1", "r", number(before, state.round))?;
@@ -294,8 +294,8 @@ fn check_dealt(state: &State) -> Result<(), Illegal> {
     };
     let dealt = rounds_before(state) * a_round + in_act;
     let all = usize::from(state.options.deck().cards().len());
-    let drawn = state.drawn.len() + state.aside.len();
-    let gone = all - usize::from(state.rest.len()) - state.tail.len() - drawn
+    let drawn_count = state.drawn.len() + state.aside.len();
+    let dealt_count = all - usize::from(state.rest.len()) - state.tail.len() - drawn_count
         + usize::from(state.solo.grid.unknown());
     let pink = Card::plain(Colour::Pink);
     let on_stages = state
@@ -307,9 +307,9 @@ fn check_dealt(state: &State) -> Result<(), Illegal> {
         .chain(state.solo.pile.cards())
         .filter(|&card| card == pink)
         .count();
-    let recruited = gone.checked_sub(usize::from(dealt));
+    let recruited = dealt_count.checked_sub(usize::from(dealt));
     let reason = Message::new("position-deck")
-        .with("gone", gone)
+        .with("gone", dealt_count)
         .with("dealt", dealt)
         .with("pinks", pinks);
     match recruited {
@@ -418,16 +418,16 @@ fn check_pinks(state: &State, recruiting: &[Drafter]) -> Result<(), Illegal> {
     let mut aside = state.aside.as_slice().iter();
     let barred = aside.all(|&card| !may_be_recruited(card));
     ensure(barred, "SF-6.2", "e", Message::new("position-aside"))?;
-    let drawn = state.drawn.as_slice();
-    let is_complete = drawn.len() == PINK_DRAWS || state.deck() == 0;
+    let drawn_cards = state.drawn.as_slice();
+    let is_complete = drawn_cards.len() == PINK_DRAWS || state.deck() == 0;
     let Phase::Recruit(seat) = state.phase else {
-        let reason = number(format!("0–{}", PINK_DRAWS - 1), drawn.len());
+        let reason = number(format!("0–{}", PINK_DRAWS - 1), drawn_cards.len());
         return ensure(!is_complete, "SF-6.1", "v", reason);
     };
-    let reason = number(PINK_DRAWS, drawn.len());
+    let reason = number(PINK_DRAWS, drawn_cards.len());
     ensure(is_complete, "SF-6.1", "v", reason)?;
     let (stage, frame) = (&state.stages[seat.index()], state.options.frame());
-    let can = recruits(drawn).any(|card| stage.has_place_for(card, frame));
+    let can = recruits(drawn_cards).any(|card| stage.has_place_for(card, frame));
     ensure(can, "SF-6.3", "v", Message::new("position-none-fits"))
 }
 
@@ -435,13 +435,13 @@ fn check_pinks(state: &State, recruiting: &[Drafter]) -> Result<(), Illegal> {
 fn check_grid(state: &State) -> Result<(), Illegal> {
     let grid = &state.solo.grid;
     let round = state.round - rounds_before(state);
-    let taken = GRID_ROWS * (round + u8::from(is_round_open(state.phase)));
-    let left = grid.down() + grid.up();
-    let expected = (grid.places() as u8).saturating_sub(taken);
+    let taken_count = GRID_ROWS * (round + u8::from(is_round_open(state.phase)));
+    let left_count = grid.down() + grid.up();
+    let expected = (grid.places() as u8).saturating_sub(taken_count);
     let reason = Message::new("position-grid-left")
         .with("expected", expected)
-        .with("found", left);
-    ensure(left == expected, "SF-8.2", "g", reason)?;
+        .with("found", left_count);
+    ensure(left_count == expected, "SF-8.2", "g", reason)?;
     let reason = Message::new("position-grid-down")
         .with("most", state.rest.len())
         .with("found", grid.unknown());
@@ -469,9 +469,9 @@ fn check_grid(state: &State) -> Result<(), Illegal> {
         Phase::Take => 0,
         _ => return Ok(()),
     };
-    let least = left.min(REVEALED);
+    let min_revealed = left_count.min(REVEALED);
     let reason = Message::new("position-grid-up")
-        .with("least", least)
+        .with("least", min_revealed)
         .with("found", grid.up());
-    ensure(grid.up() + more >= least, "SF-8.2", "g", reason)
+    ensure(grid.up() + more >= min_revealed, "SF-8.2", "g", reason)
 }

@@ -125,10 +125,13 @@ impl fmt::Display for Position {
                 joined(hands, |hand| letters(hand)),
             ),
         )?;
-        let one = |card: &Option<Card>| card.map(Card::letters).unwrap_or_default();
+        let card_letters = |card: &Option<Card>| card.map(Card::letters).unwrap_or_default();
         list(
             "c",
-            unless(played.iter().all(Option::is_none), joined(played, one)),
+            unless(
+                played.iter().all(Option::is_none),
+                joined(played, card_letters),
+            ),
         )?;
         list(
             "w",
@@ -144,7 +147,7 @@ impl fmt::Display for Position {
         if let Some(solo) = solo {
             list("g", grid_text(solo))?;
             list("m", letters(&solo.pile))?;
-            list("k", one(&solo.card))?;
+            list("k", card_letters(&solo.card))?;
         }
         Ok(())
     }
@@ -208,7 +211,7 @@ fn scan_each<T: Default>(
 fn scan_stage(scanner: &mut Scanner<'_>) -> Result<Vec<SeenStack>, TextError> {
     let mut stacks = Vec::new();
     loop {
-        let at = Place::scan(scanner)?;
+        let place = Place::scan(scanner)?;
         scanner.literal(":")?;
         let mut frogs = vec![scan_frog(scanner)?];
         while scanner
@@ -217,7 +220,7 @@ fn scan_stage(scanner: &mut Scanner<'_>) -> Result<Vec<SeenStack>, TextError> {
         {
             frogs.push(scan_frog(scanner)?);
         }
-        stacks.push(SeenStack { at, frogs });
+        stacks.push(SeenStack { at: place, frogs });
         if !scanner.eat(";") {
             return Ok(stacks);
         }
@@ -225,12 +228,12 @@ fn scan_stage(scanner: &mut Scanner<'_>) -> Result<Vec<SeenStack>, TextError> {
 }
 
 fn scan_aim(scanner: &mut Scanner<'_>) -> Result<Option<Placing>, TextError> {
-    let at = Place::scan(scanner)?;
+    let place = Place::scan(scanner)?;
     let half = scanner.rest().chars().next().and_then(Colour::from_letter);
     if let Some(half) = half {
         scanner.eat(&half.letter().to_string());
     }
-    Ok(Some(Placing { at, half }))
+    Ok(Some(Placing { at: place, half }))
 }
 
 fn scan_seat(scanner: &mut Scanner<'_>) -> Result<Seat, TextError> {

@@ -140,11 +140,17 @@ impl State {
     /// Puts cards under the deck: first those set aside, then the other drawn ones (SF-6.1,
     /// SF-6.2).
     pub(super) fn end_drawing(&mut self, sink: &mut impl Sink<Event>) {
-        let (aside, drawn) = (
+        let (aside, drawn_cards) = (
             std::mem::take(&mut self.aside),
             std::mem::take(&mut self.drawn),
         );
-        let under = || aside.as_slice().iter().chain(drawn.as_slice()).copied();
+        let under = || {
+            aside
+                .as_slice()
+                .iter()
+                .chain(drawn_cards.as_slice())
+                .copied()
+        };
         for card in under() {
             self.tail.push(card);
         }

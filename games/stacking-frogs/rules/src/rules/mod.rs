@@ -123,8 +123,8 @@ fn any_of(cards: Cards, out: &mut Vec<(Chance, u32)>) {
 }
 
 /// Adds the cards that may be face down there.
-fn turning(state: &State, at: Option<usize>, out: &mut Vec<(Chance, u32)>) {
-    match at.and_then(|at| state.solo.grid.cards().get(at)) {
+fn turning(state: &State, index: Option<usize>, out: &mut Vec<(Chance, u32)>) {
+    match index.and_then(|index| state.solo.grid.cards().get(index)) {
         Some(GridCard::Down) => any_of(state.rest, out),
         Some(&GridCard::Known(card)) => out.push((Chance::Draw(card), 1)),
         Some(GridCard::Gone | GridCard::Up(_)) | None => {}

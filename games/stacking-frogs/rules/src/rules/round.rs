@@ -78,11 +78,11 @@ impl State {
                 self.next_pink(sink);
             }
             Action::Take(place) => {
-                let at = self.solo.grid.index(place).unwrap_or_default();
-                match self.solo.grid.cards().get(at) {
-                    Some(&GridCard::Up(card)) => self.take(at, card, sink),
+                let index = self.solo.grid.index(place).unwrap_or_default();
+                match self.solo.grid.cards().get(index) {
+                    Some(&GridCard::Up(card)) => self.take(index, card, sink),
                     Some(GridCard::Gone | GridCard::Down | GridCard::Known(_)) | None => {
-                        self.phase = Phase::Lift(at as u8);
+                        self.phase = Phase::Lift(index as u8);
                     }
                 }
             }
@@ -113,15 +113,15 @@ impl State {
                 }
             }
             Phase::Reveal(left) => {
-                if let Some(at) = self.solo.grid.first_down() {
-                    self.turn_over(at, card, sink);
+                if let Some(index) = self.solo.grid.first_down() {
+                    self.turn_over(index, card, sink);
                 }
                 self.phase = Phase::Reveal(left.saturating_sub(1));
                 self.begin_take_once_revealed();
             }
-            Phase::Lift(at) => {
-                self.turn_over(usize::from(at), card, sink);
-                self.take(usize::from(at), card, sink);
+            Phase::Lift(index) => {
+                self.turn_over(usize::from(index), card, sink);
+                self.take(usize::from(index), card, sink);
             }
             Phase::Draw(by) => {
                 let source = self.draw(card);
@@ -205,10 +205,10 @@ impl State {
         self.resolve_greens(sink);
     }
 
-    fn tell_lock(&self, at: Spot, sink: &mut impl Sink<Event>) {
+    fn tell_lock(&self, spot: Spot, sink: &mut impl Sink<Event>) {
         // SF-3.3, SF-1.3: a stack of three is locked, with a marker or without.
-        if self.stages[at.seat.index()].at(at.place).height() == HEIGHT {
-            sink.emit(|| Event::Fact(Fact::Locked { at }));
+        if self.stages[spot.seat.index()].at(spot.place).height() == HEIGHT {
+            sink.emit(|| Event::Fact(Fact::Locked { at: spot }));
         }
     }
 

@@ -28,8 +28,8 @@ impl Memory {
         self.known[seat.index()].cards()
     }
 
-    pub(crate) fn take_in(&mut self, seen: &Seen) {
-        match seen {
+    pub(crate) fn take_in(&mut self, event: &Seen) {
+        match event {
             Seen::Fact(Fact::ActBegan { .. }) => *self = Self::default(),
             Seen::Dealt {
                 seat,
@@ -41,14 +41,14 @@ impl Memory {
                 self.known[seat.index()].take(*card);
             }
             Seen::Passed { direction, hands } => {
-                let known = &mut self.known[..hands.len().min(MAX_SEATS)];
-                if !known.is_empty() {
+                let known_hands = &mut self.known[..hands.len().min(MAX_SEATS)];
+                if !known_hands.is_empty() {
                     match direction {
-                        Direction::Left => known.rotate_right(1),
-                        Direction::Right => known.rotate_left(1),
+                        Direction::Left => known_hands.rotate_right(1),
+                        Direction::Right => known_hands.rotate_left(1),
                     }
                 }
-                for (known, hand) in known.iter_mut().zip(hands) {
+                for (known, hand) in known_hands.iter_mut().zip(hands) {
                     if let Some(hand) = hand {
                         *known = count(hand);
                     }
@@ -110,11 +110,11 @@ pub(crate) fn determinize(info: &InformationState<StackingFrogs>, rng: &mut Rng)
     state.out = count(out);
     state.drawn = row(drawn);
     state.aside = row(aside);
-    for (stage, seen) in state.stages.iter_mut().zip(stages) {
-        *stage = build_stage(seen, *frame);
+    for (stage, seen_stacks) in state.stages.iter_mut().zip(stages) {
+        *stage = build_stage(seen_stacks, *frame);
     }
-    if let Some(seen) = solo {
-        state.solo = build_solo(seen);
+    if let Some(seen_solo) = solo {
+        state.solo = build_solo(seen_solo);
     }
     for (seat, card) in played.iter().enumerate().take(MAX_SEATS) {
         state.played[seat] = *card;
@@ -144,16 +144,16 @@ fn decide_for_others(state: &mut State, viewer: Viewer, rng: &mut Rng) {
         if viewer.is(seat) || state.waiting.contains(seat) {
             continue;
         }
-        let at = seat.index();
+        let index = seat.index();
         match state.phase {
             Phase::Pick => {
-                let hand = state.hands[at];
-                state.played[at] = (!hand.is_empty()).then(|| by_lot(hand, rng));
+                let hand = state.hands[index];
+                state.played[index] = (!hand.is_empty()).then(|| by_lot(hand, rng));
             }
             Phase::Place => {
-                if let Some(card) = state.played[at] {
-                    state.aims[at] =
-                        any_placing(&state.stages[at], card, state.options.frame(), rng);
+                if let Some(card) = state.played[index] {
+                    state.aims[index] =
+                        any_placing(&state.stages[index], card, state.options.frame(), rng);
                 }
             }
             Phase::Deal
@@ -182,10 +182,10 @@ fn any_placing(stage: &Stage, card: Card, frame: Frame, rng: &mut Rng) -> Option
 
 /// Returns a random card, each with equal probability.
 fn by_lot(cards: Cards, rng: &mut Rng) -> Card {
-    let mut left = rng.below(u32::from(cards.len()));
+    let mut number = rng.below(u32::from(cards.len()));
     for card in cards.kinds() {
-        match left.checked_sub(u32::from(cards.get(card))) {
-            Some(fewer) => left = fewer,
+        match number.checked_sub(u32::from(cards.get(card))) {
+            Some(fewer) => number = fewer,
             None => return card,
         }
     }
@@ -226,10 +226,10 @@ impl State {
 
     /// Returns the unseen cards of the deck.
     pub(crate) fn unaccounted(&self) -> Cards {
-        let mut left = self.options.deck().cards();
+        let mut remaining = self.options.deck().cards();
         for card in self.placed_cards() {
-            left.take(card);
+            remaining.take(card);
         }
-        left
+        remaining
     }
 }

@@ -108,14 +108,14 @@ impl Wire for Observation {}
 impl Observation {
     /// Returns every way to place a card on a seat's present stage, in order (SF-3, SF-7.1).
     pub fn placements(&self, seat: Seat, card: Card) -> Vec<Placing> {
-        let mut found = Vec::new();
+        let mut placings = Vec::new();
         if let Some(stacks) = self.stages.get(seat.index()) {
             let stage = build_stage(stacks, self.frame);
             placements(&stage, card, self.frame, |at, half| {
-                found.push(Placing { at, half });
+                placings.push(Placing { at, half });
             });
         }
-        found
+        placings
     }
 }
 
@@ -186,16 +186,16 @@ pub(crate) fn build_stage(stacks: &[SeenStack], frame: Frame) -> Stage {
     stage
 }
 
-pub(crate) fn build_solo(seen: &SeenSolo) -> Solo {
+pub(crate) fn build_solo(seen_solo: &SeenSolo) -> Solo {
     let mut solo = Solo {
-        grid: Grid::with_columns(seen.columns),
+        grid: Grid::with_columns(seen_solo.columns),
         pile: Pile::default(),
-        card: seen.card,
+        card: seen_solo.card,
     };
-    for (slot, card) in solo.grid.cards_mut().iter_mut().zip(&seen.grid) {
+    for (slot, card) in solo.grid.cards_mut().iter_mut().zip(&seen_solo.grid) {
         *slot = *card;
     }
-    for &card in &seen.pile {
+    for &card in &seen_solo.pile {
         solo.pile.add(card);
     }
     solo

@@ -106,8 +106,8 @@ pub fn pile_up(sheet: &mut ScoreSheet, card: Card) {
 /// Removes the last card of a kind from the automaton's pile.
 pub fn take_from_pile(sheet: &mut ScoreSheet, card: Card) {
     if let Some(pile) = &mut sheet.pile {
-        if let Some(at) = pile.iter().rposition(|other| *other == card) {
-            pile.remove(at);
+        if let Some(index) = pile.iter().rposition(|other| *other == card) {
+            pile.remove(index);
         }
         if pile.is_empty() {
             sheet.pile = None;
@@ -117,10 +117,10 @@ pub fn take_from_pile(sheet: &mut ScoreSheet, card: Card) {
 
 /// Returns the points of a place.
 pub fn points(lines: &[ScoreLine], seat: Seat, square: Square) -> i16 {
-    let here = (square.row as i8 + 1, square.column as i8 + 1);
+    let row_and_column = (square.row as i8 + 1, square.column as i8 + 1);
     lines
         .iter()
-        .filter(|line| line.seat == Some(seat) && cell(&line.message) == Some(here))
+        .filter(|line| line.seat == Some(seat) && cell(&line.message) == Some(row_and_column))
         .map(|line| line.points)
         .sum()
 }

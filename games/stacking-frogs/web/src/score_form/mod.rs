@@ -134,11 +134,11 @@ fn SquareView(pad: Pad<StackingFrogs>, square: Square, tool: RwSignal<EditTool>)
 
 /// Returns a description of a place with its frogs.
 fn square_message(square: Square, frogs: &[Frog], points: Option<i16>) -> Message {
-    let at = Message::new("score-cell")
+    let square_name = Message::new("score-cell")
         .with("row", square.row + 1)
         .with("column", square.column + 1);
     let Some((top, covered)) = frogs.split_last() else {
-        return Message::new("board-empty").with("at", at);
+        return Message::new("board-empty").with("at", square_name);
     };
     let key = match covered.len() {
         0 => "board-frog",
@@ -151,7 +151,7 @@ fn square_message(square: Square, frogs: &[Frog], points: Option<i16>) -> Messag
         .map(|frog| frog_name(*frog).into())
         .collect();
     Message::new(key)
-        .with("at", at)
+        .with("at", square_name)
         .with("frog", frog_name(*top))
         .with("covered", covered)
         .with("points", points.unwrap_or_default())
@@ -234,21 +234,21 @@ fn Half(
         );
         view! { <svg class="chip" viewBox="0 0 32 32" aria-hidden="true" inner_html=inside></svg> }
     });
-    let said = move || match down {
+    let half_text = move || match down {
         Some(down) => pad.say(&colour_name(down)),
         None => pad.text("board-form-plain"),
     };
-    let own = EditTool::Put(up, down);
+    let edit_tool = EditTool::Put(up, down);
     view! {
         <label class="pick half-pick">
             <input
                 type="radio"
                 name="half"
-                prop:checked=move || tool.get() == own
-                on:change=move |_| tool.set(own)
+                prop:checked=move || tool.get() == edit_tool
+                on:change=move |_| tool.set(edit_tool)
             />
             {sign}
-            <span>{said}</span>
+            <span>{half_text}</span>
         </label>
     }
     .into_any()
@@ -267,12 +267,12 @@ fn Pile(pad: Pad<StackingFrogs>, tool: RwSignal<EditTool>) -> AnyView {
         counts
     };
     let chosen = move || tool.get().frog().map(Frog::card);
-    let put = move |_| {
+    let add_card = move |_| {
         if let Some(card) = tool.get_untracked().frog().map(Frog::card) {
             pad.change(|sheet| edit::pile_up(sheet, card));
         }
     };
-    let said = move || {
+    let pile_text = move || {
         let card = chosen().map(card_name);
         card.map(|card| pad.say(&Message::new("board-form-pile-add").with("card", card)))
     };
@@ -306,8 +306,8 @@ fn Pile(pad: Pad<StackingFrogs>, tool: RwSignal<EditTool>) -> AnyView {
         <section class="pile" aria-label=move || pad.text("board-form-pile")>
             <h3>{move || pad.text("board-form-pile")}</h3>
             <div class="heap">{cards}</div>
-            <button type="button" class="put" disabled=move || chosen().is_none() on:click=put>
-                {said}
+            <button type="button" class="put" disabled=move || chosen().is_none() on:click=add_card>
+                {pile_text}
             </button>
         </section>
     }

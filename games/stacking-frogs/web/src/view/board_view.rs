@@ -50,7 +50,7 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
 /// Returns the picture of a card, or a frog, dragged off a spot.
 fn picture(table: TableContext, touch: Touch) -> Option<AnyView> {
     let scene = table.scene();
-    let (view_box, drawn) = match touch {
+    let (view_box, svg_text) = match touch {
         Touch::Card(card) => ("0 0 72 103", tile::card(card)),
         Touch::Played => (
             "0 0 72 103",
@@ -62,5 +62,5 @@ fn picture(table: TableContext, touch: Touch) -> Option<AnyView> {
         }
         Touch::Half(_) | Touch::Grid(_) => return None,
     };
-    Some(view! { <svg viewBox=view_box inner_html=drawn></svg> }.into_any())
+    Some(view! { <svg viewBox=view_box inner_html=svg_text></svg> }.into_any())
 }

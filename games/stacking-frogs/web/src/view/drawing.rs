@@ -30,14 +30,14 @@ const CARD: f64 = 0.62;
 /// Returns the stages, from left to right, and in a solo match the automaton's pile beside it.
 pub fn drawing(board: BoardContext<Choice>) -> Drawing {
     let scene = board.scene.get_untracked();
-    let seen = &scene.observation;
-    let worth = Worth::of(seen);
-    let areas: Vec<Area> = Seat::all(seen.stages.len() as u8)
-        .map(|seat| Area::of(seen, seat))
+    let observation = &scene.observation;
+    let worth = Worth::of(observation);
+    let areas: Vec<Area> = Seat::all(observation.stages.len() as u8)
+        .map(|seat| Area::of(observation, seat))
         .collect();
     let rows = areas.iter().map(|area| area.rows).max().unwrap_or(3);
     let height = HEAD + f64::from(rows) * CELL + 2.0 * EDGE;
-    let mut left = 0.0;
+    let mut left_edge = 0.0;
     let mut parts = Vec::new();
     for (index, area) in areas.into_iter().enumerate() {
         let seat = Seat::new(index);
@@ -46,19 +46,19 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
             seat_face(frog_of(seat), PlayerKind::Person, Mood::Calm),
             number(worth.points(seat)),
         );
-        let inside = face + &stage(seen, &worth, seat, area, &[]);
-        let at = format!("translate({left:.1} 0)");
+        let inside = face + &stage(observation, &worth, seat, area, &[]);
+        let at = format!("translate({left_edge:.1} 0)");
         parts.push(view! { <g transform=at inner_html=inside></g> }.into_any());
-        left += f64::from(area.columns) * CELL + 2.0 * EDGE + GAP;
+        left_edge += f64::from(area.columns) * CELL + 2.0 * EDGE + GAP;
     }
-    if let Some(solo) = &seen.solo {
-        let at = format!("translate({left:.1} {HEAD:.1})");
+    if let Some(solo) = &observation.solo {
+        let at = format!("translate({left_edge:.1} {HEAD:.1})");
         parts.push(view! { <g transform=at inner_html=pile(&solo.pile)></g> }.into_any());
-        left += IN_ROW as f64 * 72.0 * CARD + GAP;
+        left_edge += IN_ROW as f64 * 72.0 * CARD + GAP;
     }
     Drawing {
         class: "game-stacking-frogs ring",
-        view: [-EDGE, 0.0, left - GAP + 2.0 * EDGE, height + EDGE],
+        view: [-EDGE, 0.0, left_edge - GAP + 2.0 * EDGE, height + EDGE],
         inside: parts.into_any(),
     }
 }
@@ -71,14 +71,14 @@ pub fn frame(area: Area) -> String {
 
 /// Draws a stage with its stacks; those at changed places are marked.
 pub fn stage(
-    seen: &Observation,
+    observation: &Observation,
     worth: &Worth,
     seat: Seat,
     area: Area,
     changes: &[Place],
 ) -> String {
     let side = |cells: i8| f64::from(cells) * CELL + 2.0 * EDGE - 4.0;
-    let mut drawn = format!(
+    let mut svg = format!(
         r#"<rect x="2" y="{:.1}" width="{:.1}" height="{:.1}" rx="24" fill="var(--floor)" stroke="var(--stripe)" stroke-width="4"/>"#,
         HEAD + 2.0,
         side(area.columns),
@@ -86,13 +86,13 @@ pub fn stage(
     );
     for place in area.places() {
         let (x, y) = corner(area.position(place));
-        drawn += &format!(
+        svg += &format!(
             r#"<rect x="{:.1}" y="{:.1}" width="88" height="88" rx="14" fill="color-mix(in oklch, var(--board) 60%, var(--board-2))"/>"#,
             x + 6.0,
             y + 6.0
         );
     }
-    for stack in seen.stages.get(seat.index()).into_iter().flatten() {
+    for stack in observation.stages.get(seat.index()).into_iter().flatten() {
         let spot = Spot {
             seat,
             place: stack.at,
@@ -101,7 +101,7 @@ pub fn stage(
         let points = worth.stacks.get(&spot).copied().unwrap_or_default();
         let is_locked = stack.frogs.len() == 3;
         let states = [("locked", is_locked), ("new", changes.contains(&stack.at))];
-        drawn += &format!(
+        svg += &format!(
             r#"<g class="{}" transform="translate({x:.1} {y:.1})"><g>{}</g><g class="worth" transform="translate(84 82)"><g>{}</g><text y="5">{}</text></g></g>"#,
             classes("cell", &states),
             tower(stack),
@@ -109,7 +109,7 @@ pub fn stage(
             number(points),
         );
     }
-    drawn
+    svg
 }
 
 /// Returns the upper left corner of the place in a column and a row.
@@ -133,7 +133,7 @@ fn tower(stack: &SeenStack) -> String {
 
 /// Draws the automaton's pile, card by card.
 fn pile(cards: &[Card]) -> String {
-    let one = |(number, card): (usize, &Card)| {
+    let draw_card = |(number, card): (usize, &Card)| {
         let (column, row) = ((number % IN_ROW) as f64, (number / IN_ROW) as f64);
         format!(
             r#"<g transform="translate({:.1} {:.1}) scale({CARD})">{}</g>"#,
@@ -142,5 +142,5 @@ fn pile(cards: &[Card]) -> String {
             tile::card(*card)
         )
     };
-    cards.iter().enumerate().map(one).collect()
+    cards.iter().enumerate().map(draw_card).collect()
 }

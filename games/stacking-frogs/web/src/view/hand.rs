@@ -65,14 +65,14 @@ struct Item {
 /// Returns the cards to show, group by group.
 fn items(table: TableContext) -> Vec<Item> {
     let scene = table.scene();
-    let seen = &scene.observation;
-    let own = scene.seat();
-    let is_claiming = matches!(seen.phase, Phase::Move(_)) && scene.is_my_turn();
+    let observation = &scene.observation;
+    let own_seat = scene.seat();
+    let is_claiming = matches!(observation.phase, Phase::Move(_)) && scene.is_my_turn();
     let mut items = Vec::<Item>::new();
     table.pieces.with(|pieces| {
         for (location, piece) in pieces.iter() {
             let group = match location {
-                CardLocation::Played(seat) if Some(seat) == own => Group::Played,
+                CardLocation::Played(seat) if Some(seat) == own_seat => Group::Played,
                 CardLocation::Hand(_) => Group::Hand,
                 CardLocation::Drawn(_) => Group::Drawn,
                 CardLocation::Aside(_) => Group::Aside,
@@ -131,7 +131,7 @@ pub fn Hand(table: TableContext) -> AnyView {
 #[component]
 fn CardView(table: TableContext, item: Item, number: usize, items: Memo<Vec<Item>>) -> AnyView {
     let Item { group, piece, card } = item;
-    let own = StoredValue::new(piece.clone());
+    let own_piece = StoredValue::new(piece.clone());
     // Only one of several equal cards is highlighted: the touched one, or else the first.
     let is_lit = Memo::new(move |_| {
         let touched = table.touched.get();
@@ -139,10 +139,12 @@ fn CardView(table: TableContext, item: Item, number: usize, items: Memo<Vec<Item
             let is_alike = |it: &&Item| it.group == group && it.card == card;
             let mut alike = items.iter().filter(is_alike);
             let first = alike.clone().next();
-            let lit = alike
+            let lit_item = alike
                 .find(|it| touched.as_ref() == Some(&it.piece))
                 .or(first);
-            own.with_value(|own| lit.is_some_and(|lit| lit.piece == *own))
+            own_piece.with_value(|own_piece| {
+                lit_item.is_some_and(|lit_item| lit_item.piece == *own_piece)
+            })
         })
     });
     let is_touchable = move || {
@@ -171,7 +173,7 @@ fn CardView(table: TableContext, item: Item, number: usize, items: Memo<Vec<Item
     };
     let stand_up = move || {
         if untrack(is_touchable) {
-            table.touched.set(Some(own.get_value()));
+            table.touched.set(Some(own_piece.get_value()));
         }
     };
     let is_lifted = move || {
@@ -235,10 +237,10 @@ fn Halves(table: TableContext, halves: (Colour, Colour)) -> AnyView {
         let chosen = move || {
             let scene = table.scene();
             let choice = table.board.choice();
-            let at = choice.at.map(|at| at.place);
+            let place = choice.at.map(|place| place.place);
             let card = card_in_hand(&scene, &choice);
-            match (at, card) {
-                (Some(at), Some(card)) => choice.half_at(&scene, card, at) == Some(half),
+            match (place, card) {
+                (Some(place), Some(card)) => choice.half_at(&scene, card, place) == Some(half),
                 _ => choice.half == Some(half),
             }
         };
@@ -362,12 +364,12 @@ fn Slot(table: TableContext, place: GridPlace) -> AnyView {
 /// that the viewer has not selected (SF-8.2).
 fn is_next(table: TableContext, place: GridPlace) -> bool {
     let scene = table.scene();
-    let seen = &scene.observation;
-    if seen.phase != Phase::Take {
+    let observation = &scene.observation;
+    if observation.phase != Phase::Take {
         return false;
     }
     let chosen = table.board.with_choice(|choice| choice.grid);
-    let first = pieces::grid(seen)
+    let first = pieces::grid(observation)
         .into_iter()
         .find(|(other, card)| matches!(card, GridCard::Up(_)) && chosen != Some(*other));
     first.is_some_and(|(first, _)| first == place)

@@ -22,10 +22,12 @@ pub fn Others(table: TableContext) -> AnyView {
         .scene
         .with_untracked(|scene| scene.observation.stages.len());
     let seats = move || {
-        let shown = table.shown.get();
+        let shown_seat = table.shown.get();
         let own = table.scene().seat().unwrap_or(Seat::FIRST);
         let around = (0..players).map(|step| Seat::new((own.index() + step) % players));
-        around.filter(|seat| *seat != shown).collect::<Vec<_>>()
+        around
+            .filter(|seat| *seat != shown_seat)
+            .collect::<Vec<_>>()
     };
     let is_solo = table
         .board
@@ -67,11 +69,12 @@ impl SeatRound {
         // An online table tells who has decided before the match goes on.
         let has_decided = Memo::new(move |_| {
             let scene = table.scene();
-            let seen = &scene.observation;
-            let is_common = seen.solo.is_none() && matches!(seen.phase, Phase::Pick | Phase::Place);
+            let observation = &scene.observation;
+            let is_common = observation.solo.is_none()
+                && matches!(observation.phase, Phase::Pick | Phase::Place);
             let is_known = table.board.decided.get().contains(seat)
                 || (scene.viewer.is(seat) && scene.answer.is_some());
-            is_common.then(|| is_known || !seen.waiting.contains(&seat))
+            is_common.then(|| is_known || !observation.waiting.contains(&seat))
         });
         Self {
             table,
@@ -208,7 +211,7 @@ fn towers(table: TableContext, seat: Seat, area: Area) -> AnyView {
     let frogs = stacks.into_iter().flat_map(|stack| {
         let height = stack.frogs.len();
         let (column, row) = area.position(stack.at);
-        let (left, top) = (f64::from(column - 1) * 100.0, f64::from(row - 1) * 100.0);
+        let (cell_left, top) = (f64::from(column - 1) * 100.0, f64::from(row - 1) * 100.0);
         let spot = Spot {
             seat,
             place: stack.at,
@@ -219,7 +222,7 @@ fn towers(table: TableContext, seat: Seat, area: Area) -> AnyView {
         let frogs = stack.frogs.into_iter().enumerate();
         frogs.map(move |(under, frog)| {
             let (x, y) = tile::corner(under, height);
-            let (x, y) = (left + x, top + y);
+            let (x, y) = (cell_left + x, top + y);
             let piece = table.piece(CardLocation::Stage(spot, under));
             let is_top = under + 1 == height;
             view! {
@@ -274,13 +277,13 @@ fn Pile(table: TableContext) -> AnyView {
     };
     let label = move || {
         let cards: Vec<Arg> = counts.with(|counts| {
-            let named = counts.iter().map(|(card, count)| {
+            let names = counts.iter().map(|(card, count)| {
                 Message::new("board-pile-of")
                     .with("count", *count)
                     .with("card", card_name(*card))
                     .into()
             });
-            named.collect()
+            names.collect()
         });
         match cards.is_empty() {
             true => table.text("board-pile-empty"),

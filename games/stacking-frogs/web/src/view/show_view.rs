@@ -160,11 +160,11 @@ fn draw(table: TableContext, shown: &Shown) -> AnyView {
         ),
         Step::Pass(direction) => {
             let players = scene.observation.stages.len();
-            let own = scene.seat().unwrap_or(Seat::FIRST).index();
+            let own_index = scene.seat().unwrap_or(Seat::FIRST).index();
             // The left neighbour is the next seat.
             let around = [1, 0, players - 1].into_iter().take(players);
             let handed = around.map(|step| {
-                let seat = Seat::new((own + step) % players);
+                let seat = Seat::new((own_index + step) % players);
                 (name(seat), cards(&[tile::BACK; 3]))
             });
             let class = match direction {
@@ -174,11 +174,11 @@ fn draw(table: TableContext, shown: &Shown) -> AnyView {
             (class, handed.collect())
         }
         Step::Curtain(act) => {
-            let said = match act {
+            let curtain_text = match act {
                 Some(act) => table.say(&Message::new("board-curtain").with("act", *act)),
                 None => table.text("board-over"),
             };
-            ("curtain", vec![(said, String::new())])
+            ("curtain", vec![(curtain_text, String::new())])
         }
     };
     let number = pictures.len();
@@ -205,10 +205,13 @@ fn draw(table: TableContext, shown: &Shown) -> AnyView {
 
 /// Draws a stage with its points: with its changes, or counted.
 fn stage(scene: &Scene<StackingFrogs>, seat: Seat, changes: Option<&[Place]>) -> String {
-    let seen = &scene.observation;
-    let (area, worth) = (Area::of(seen, seat), Worth::of(seen));
+    let observation = &scene.observation;
+    let (area, worth) = (Area::of(observation, seat), Worth::of(observation));
     let mut sum = 0;
-    let stacks = seen.stages.get(seat.index()).map_or(&[][..], Vec::as_slice);
+    let stacks = observation
+        .stages
+        .get(seat.index())
+        .map_or(&[][..], Vec::as_slice);
     let sums = stacks.iter().map(|stack| {
         let spot = Spot {
             seat,
@@ -226,6 +229,6 @@ fn stage(scene: &Scene<StackingFrogs>, seat: Seat, changes: Option<&[Place]>) ->
     format!(
         r#"<span class="sums">{sums}</span><svg viewBox="{}">{}</svg>"#,
         drawing::frame(area),
-        drawing::stage(seen, &worth, seat, area, changes.unwrap_or_default())
+        drawing::stage(observation, &worth, seat, area, changes.unwrap_or_default())
     )
 }

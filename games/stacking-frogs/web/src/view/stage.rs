@@ -17,29 +17,34 @@ use stacking_frogs::{Action, Frog, Placing, Spot};
 /// The stage that is shown large.
 #[component]
 pub fn Stage(table: TableContext) -> AnyView {
-    let shown = table.shown;
-    let area = Memo::new(move |_| Area::of(&table.scene().observation, shown.get()));
+    let shown_seat = table.shown;
+    let area = Memo::new(move |_| Area::of(&table.scene().observation, shown_seat.get()));
     let spots = move || {
-        let seat = shown.get();
+        let seat = shown_seat.get();
         let places = area.get().places();
         places.map(|place| Spot { seat, place }).collect::<Vec<_>>()
     };
-    let is_own = move || table.scene().seat().is_none_or(|own| own == shown.get());
+    let is_own = move || {
+        table
+            .scene()
+            .seat()
+            .is_none_or(|own| own == shown_seat.get())
+    };
     let title = move || match is_own() && table.scene().seat().is_some() {
         true => table.text("board-my-stage"),
-        false => table.say(&Message::new("board-stage-of").with("player", shown.get())),
+        false => table.say(&Message::new("board-stage-of").with("player", shown_seat.get())),
     };
-    let points = move || table.worth.with(|worth| worth.points(shown.get()));
+    let points = move || table.worth.with(|worth| worth.points(shown_seat.get()));
     let then = move || {
         table.then.with(|then| {
             let (_, then) = then.as_ref()?;
-            let points = then.points(shown.get());
-            (points != table.worth.with(|worth| worth.points(shown.get()))).then_some(points)
+            let points = then.points(shown_seat.get());
+            (points != table.worth.with(|worth| worth.points(shown_seat.get()))).then_some(points)
         })
     };
     let home = move |_| {
         if let Some(own) = table.board.scene.with_untracked(|scene| scene.seat()) {
-            shown.set(own);
+            shown_seat.set(own);
         }
     };
     view! {
@@ -96,7 +101,7 @@ struct Drawn {
 
 #[component]
 fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
-    let drawn = Memo::new(move |_| {
+    let drawn_stack = Memo::new(move |_| {
         let scene = table.scene();
         let frogs = stack(&scene.observation, spot);
         let frogs = frogs.iter().enumerate();
@@ -111,7 +116,10 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
     });
     let points = move || {
         let points = table.worth.with(|worth| worth.stacks.get(&spot).copied());
-        points.filter(|_| drawn.with(|drawn| !drawn.frogs.is_empty() && drawn.ghost.is_none()))
+        points.filter(|_| {
+            drawn_stack
+                .with(|drawn_stack| !drawn_stack.frogs.is_empty() && drawn_stack.ghost.is_none())
+        })
     };
     let gain = move || {
         table.marks.with(|marks| {
@@ -123,7 +131,7 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
     let class = move || {
         let area = area.get();
         table.marks.with(|marks| {
-            let frogs = drawn.with(|drawn| drawn.frogs.len());
+            let frogs = drawn_stack.with(|drawn_stack| drawn_stack.frogs.len());
             let states = [
                 ("empty", frogs == 0),
                 ("locked", frogs == 3),
@@ -171,10 +179,9 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
             }
         >
             <svg viewBox="0 0 100 100" aria-hidden="true">
-                {move || drawn.with(tower)}
-                {name}
+                {move || drawn_stack.with(tower)}
                 {move || {
-                    points().map(|points| plate(points, drawn.with(|drawn| drawn.frogs.len() == 3)))
+                    points().map(|points| plate(points, drawn_stack.with(|drawn_stack| drawn_stack.frogs.len() == 3)))
                 }}
                 {move || {
                     gain()
@@ -208,10 +215,10 @@ pub fn plate(points: i16, is_locked: bool) -> impl IntoView {
 /// others still decide.
 fn ghost(table: TableContext, spot: Spot) -> Option<Frog> {
     let scene = table.scene();
-    let seen = &scene.observation;
+    let observation = &scene.observation;
     let choice = table.board.choice();
     if let Some((then, _)) = table.then.get() {
-        let now = stack(seen, spot).len();
+        let now = stack(observation, spot).len();
         let frogs = stack(&then, spot);
         return frogs.last().copied().filter(|_| frogs.len() > now);
     }
@@ -221,35 +228,35 @@ fn ghost(table: TableContext, spot: Spot) -> Option<Frog> {
         let (first, _) = card.halves()?;
         return card.frog(Some(first));
     }
-    let own = scene.seat().filter(|own| *own == spot.seat)?;
-    let Placing { at, half } =
-        seen.aims
-            .get(own.index())
-            .copied()
-            .flatten()
-            .or_else(|| match scene.answer {
-                Some(Action::Place(placing)) => Some(placing),
-                _ => None,
-            })?;
+    let own_seat = scene.seat().filter(|own_seat| *own_seat == spot.seat)?;
+    let Placing { at, half } = observation
+        .aims
+        .get(own_seat.index())
+        .copied()
+        .flatten()
+        .or_else(|| match scene.answer {
+            Some(Action::Place(placing)) => Some(placing),
+            _ => None,
+        })?;
     (at == spot.place)
-        .then(|| played(seen, own)?.frog(half))
+        .then(|| played(observation, own_seat)?.frog(half))
         .flatten()
 }
 
 /// Draws a stack, with the previewed frog on top.
-fn tower(drawn: &Drawn) -> impl IntoView + use<> {
-    let all = drawn.frogs.len() + usize::from(drawn.ghost.is_some());
-    let top = drawn.frogs.len().saturating_sub(1);
-    let frogs = drawn.frogs.iter().enumerate().map(|(under, (frog, piece))| {
+fn tower(drawn_stack: &Drawn) -> impl IntoView + use<> {
+    let all = drawn_stack.frogs.len() + usize::from(drawn_stack.ghost.is_some());
+    let top = drawn_stack.frogs.len().saturating_sub(1);
+    let frogs = drawn_stack.frogs.iter().enumerate().map(|(under, (frog, piece))| {
         let (x, y) = tile::corner(under, all);
-        let leaving = if drawn.is_leaving && under == top { "frog-on leaving" } else { "frog-on" };
+        let leaving = if drawn_stack.is_leaving && under == top { "frog-on leaving" } else { "frog-on" };
         view! {
             <g transform=format!("translate({x:.1} {y:.1})")>
                 <g class=leaving data-piece=piece.clone() inner_html=tile::frog(*frog, Detail::Full)></g>
             </g>
         }
     });
-    let ghost = drawn.ghost.map(|ghost| {
+    let ghost = drawn_stack.ghost.map(|ghost| {
         let (x, y) = tile::corner(all - 1, all);
         view! {
             <g

@@ -16,11 +16,11 @@ pub fn Info(table: TableContext) -> AnyView {
     };
     let now = move || {
         let scene = table.scene();
-        let seen = &scene.observation;
-        let act = usize::from(seen.act.max(1)) - 1;
+        let observation = &scene.observation;
+        let act = usize::from(observation.act.max(1)) - 1;
         let before: u8 = sizes().iter().take(act).sum();
-        let is_over = seen.phase == Phase::Over;
-        (act, seen.round.saturating_sub(before), is_over)
+        let is_over = observation.phase == Phase::Over;
+        (act, observation.round.saturating_sub(before), is_over)
     };
     let dots = move || {
         let (act, round, is_over) = now();
@@ -112,13 +112,13 @@ fn Deck(table: TableContext) -> AnyView {
             }
         })
     };
-    let known = move || {
+    let known_cards = move || {
         let scene = table.scene();
-        let seen = &scene.observation;
+        let observation = &scene.observation;
         view! {
             <p>{label}</p>
-            {row("board-tail", seen.tail.clone())}
-            {row("board-out", seen.out.clone())}
+            {row("board-tail", observation.tail.clone())}
+            {row("board-out", observation.out.clone())}
         }
     };
     view! {
@@ -132,7 +132,7 @@ fn Deck(table: TableContext) -> AnyView {
                 <svg viewBox="-16 -16 32 34" aria-hidden="true" inner_html=crate::view::tile::WOOD></svg>
                 {markers}
             </summary>
-            <div class="known">{known}</div>
+            <div class="known">{known_cards}</div>
         </details>
     }
     .into_any()

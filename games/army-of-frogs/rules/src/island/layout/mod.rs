@@ -257,19 +257,19 @@ impl<S: SpaceSet> Layout<S> {
     fn number_spaces(&mut self, columns: &[u64; MAX_COLUMNS]) {
         let base = self.base;
         for column in 0..Self::SIDE {
-            let (left, here, right) = (
+            let (left, middle, right) = (
                 columns[(column + Self::SIDE - 1) % Self::SIDE],
                 columns[column],
                 columns[(column + 1) % Self::SIDE],
             );
             // The stones are in columns from the second on, with gaps of one at most, where a stone
             // was lifted.
-            if column > 0 && left | here == 0 {
+            if column > 0 && left | middle == 0 {
                 break;
             }
             // The six neighbours, each seen from the empty cell.
-            let around = here << 1 | here >> 1 | left | left >> 1 | right | right << 1;
-            let mut free = around & !here;
+            let around = middle << 1 | middle >> 1 | left | left >> 1 | right | right << 1;
+            let mut free = around & !middle;
             while free != 0 && self.spaces < MAX_SPACES.min(S::ROOM) {
                 let row = free.trailing_zeros() as usize;
                 free &= free - 1;
@@ -344,11 +344,11 @@ impl<S: SpaceSet> Layout<S> {
     /// last.
     fn walk_run(&mut self, run: usize, mut place: usize, axis: usize) -> Option<u8> {
         for _ in 0..Self::SIDE {
-            let there = self.grid[place];
-            if there >= SPACE {
-                return Some(there - SPACE);
+            let content = self.grid[place];
+            if content >= SPACE {
+                return Some(content - SPACE);
             }
-            let stone = there.checked_sub(1)?;
+            let stone = content.checked_sub(1)?;
             self.runs_of[usize::from(stone)][axis] = run as u8;
             place = (place + Self::STEPS[axis]) % Self::CELLS;
         }
@@ -422,8 +422,8 @@ impl<S: SpaceSet> Layout<S> {
 
     /// Returns the connected group within a set of stones that contains one of them.
     #[inline]
-    pub(crate) fn group_in(&self, set: Stones, one: Stones) -> Stones {
-        let (mut group, mut edge) = (0, one);
+    pub(crate) fn group_in(&self, set: Stones, stone: Stones) -> Stones {
+        let (mut group, mut edge) = (0, stone);
         while edge != 0 {
             let next = edge.trailing_zeros() as usize % STONES_ROOM;
             group |= 1 << next;
@@ -438,8 +438,8 @@ impl<S: SpaceSet> Layout<S> {
     }
 
     /// Returns those of these spaces that a stone can be moved to.
-    pub(crate) fn moves_among(&mut self, stone: usize, wanted: S) -> S {
-        let legal = self.connected_reach(stone, wanted);
+    pub(crate) fn moves_among(&mut self, stone: usize, targets: S) -> S {
+        let legal = self.connected_reach(stone, targets);
         if legal.is_empty() {
             return S::NONE;
         }
@@ -449,28 +449,28 @@ impl<S: SpaceSet> Layout<S> {
 
     /// Returns two flags: if the stone can be moved to any of these spaces, and if it can be moved
     /// at all.
-    pub(crate) fn can_move(&mut self, stone: usize, wanted: S) -> (bool, bool) {
+    pub(crate) fn can_move(&mut self, stone: usize, targets: S) -> (bool, bool) {
         let whole = self.connected_spaces(stone);
         if whole.is_empty() {
             return (false, false);
         }
         let lifted = self.lift(1 << stone);
         let (clear, doubtful) = self.clear_and_doubtful(whole, &lifted);
-        let reach = self.reach_until(stone, clear & wanted);
-        if !(reach & clear & wanted).is_empty() {
+        let reach = self.reach_until(stone, clear & targets);
+        if !(reach & clear & targets).is_empty() {
             return (true, true);
         }
         let stringless = |space| self.is_stringless(&lifted, space);
-        let joins = (reach & doubtful & wanted).each().any(stringless);
+        let joins = (reach & doubtful & targets).each().any(stringless);
         let moves = joins
             || !(reach & clear).is_empty()
-            || (reach & doubtful.without(wanted)).each().any(stringless);
+            || (reach & doubtful.without(targets)).each().any(stringless);
         (joins, moves)
     }
 
     /// Returns those of these spaces that a stone reaches with the island staying connected.
-    fn connected_reach(&mut self, stone: usize, wanted: S) -> S {
-        let whole = self.connected_spaces(stone) & wanted;
+    fn connected_reach(&mut self, stone: usize, targets: S) -> S {
+        let whole = self.connected_spaces(stone) & targets;
         if whole.is_empty() {
             return S::NONE;
         }
@@ -494,11 +494,11 @@ impl<S: SpaceSet> Layout<S> {
 
     /// Returns the spaces where a stone that may not touch these stones can be added, on an island
     /// that is not empty.
-    pub(crate) fn adds_apart_from(&self, own: Stones) -> S {
+    pub(crate) fn adds_apart_from(&self, own_stones: Stones) -> S {
         // AF-4.1: every space touches a stone.
         let all = self.beside_any((1 << self.stones) - 1);
         // AF-4.2
-        let legal = all.without(self.beside_any(own));
+        let legal = all.without(self.beside_any(own_stones));
         self.without_strings(legal, &self.lift(0))
     }
 
@@ -543,10 +543,10 @@ impl<S: SpaceSet> Layout<S> {
         let mut count = 0;
         let around = self.links[stone];
         let lifted: Stones = 1 << stone;
-        let mut left = around;
-        while left != 0 {
+        let mut unvisited = around;
+        while unvisited != 0 {
             let mut part: Stones = 0;
-            let mut edge = left & left.wrapping_neg();
+            let mut edge = unvisited & unvisited.wrapping_neg();
             while edge != 0 {
                 let next = edge.trailing_zeros() as usize % STONES_ROOM;
                 part |= 1 << next;
@@ -558,7 +558,7 @@ impl<S: SpaceSet> Layout<S> {
             }
             parts[count] = part;
             count += 1;
-            left &= !part;
+            unvisited &= !part;
         }
         (parts, count)
     }

@@ -49,19 +49,19 @@ impl<S: SpaceSet> Layout<S> {
 
         let (mut beside, mut around) = (S::NONE, 0u8);
         for (direction, step) in Self::STEPS.into_iter().enumerate() {
-            let there = (place + step) % Self::CELLS;
-            if self.grid[there] == 0 {
-                self.grid[there] = SPACE + self.spaces as u8;
+            let neighbour = (place + step) % Self::CELLS;
+            if self.grid[neighbour] == 0 {
+                self.grid[neighbour] = SPACE + self.spaces as u8;
                 self.space_cell[self.spaces] = cell.step(Direction::ALL[direction]);
                 self.spaces += 1;
             }
-            match self.grid[there].checked_sub(SPACE) {
+            match self.grid[neighbour].checked_sub(SPACE) {
                 Some(space) => {
                     beside = beside | S::one(usize::from(space));
                     self.touches[usize::from(space)] |= 1 << stone;
                 }
                 None => {
-                    let other = usize::from(self.grid[there] - 1);
+                    let other = usize::from(self.grid[neighbour] - 1);
                     around |= 1 << direction;
                     self.around[other] |= 1 << ((direction + 3) % 6);
                 }

@@ -54,16 +54,16 @@ impl<S: SpaceSet> Layout<S> {
     /// Returns the links and open strings that remain when a stone (a set of one, or of none) is
     /// lifted.
     pub(super) fn lift(&self, stone: Stones) -> Lifted {
-        let kept = !stone;
+        let mask = !stone;
         let around = match stone {
             0 => 0,
             one => self.links[one.trailing_zeros() as usize],
         };
         let mut lifted = Lifted {
-            kept,
+            kept: mask,
             zero: self.one & around,
-            one: (self.one & !around | self.two & around) & kept,
-            two: (self.two & !around | self.three & around) & kept,
+            one: (self.one & !around | self.two & around) & mask,
+            two: (self.two & !around | self.three & around) & mask,
             open: [0; MAX_OPEN],
             open_count: 0,
         };
@@ -72,11 +72,11 @@ impl<S: SpaceSet> Layout<S> {
         }
         // AF-6.1: from each stone with one link, L, over two with two links each, A and B.
         for end in each(lifted.one) {
-            let a = self.links[end] & kept;
+            let a = self.links[end] & mask;
             if a & lifted.two == 0 {
                 continue;
             }
-            let b = self.links[a.trailing_zeros() as usize] & kept & !(1 << end);
+            let b = self.links[a.trailing_zeros() as usize] & mask & !(1 << end);
             if b & lifted.two != 0 && lifted.open_count < MAX_OPEN {
                 lifted.open[lifted.open_count] = 1 << end | a | b;
                 lifted.open_count += 1;
