@@ -91,16 +91,16 @@ fn leave(error: &clap::Error) -> ! {
 /// or is closer to a game's name than to any command.
 fn with_play(mut words: Vec<OsString>) -> Vec<OsString> {
     let command = Cli::command();
-    let mut at = 1;
-    while let Some(word) = words.get(at).and_then(|word| word.to_str()) {
+    let mut index = 1;
+    while let Some(word) = words.get(index).and_then(|word| word.to_str()) {
         if word == "--lang" || word == "--color" {
-            at += 2;
+            index += 2;
         } else if word.starts_with("--lang=") || word.starts_with("--color=") {
-            at += 1;
+            index += 1;
         } else {
             let is_command = command.find_subcommand(word).is_some() || word == "help";
             if !word.starts_with('-') && !is_command && is_like_a_game(word, &command) {
-                words.insert(at, "play".into());
+                words.insert(index, "play".into());
             }
             break;
         }
@@ -124,12 +124,12 @@ fn is_like_a_game(word: &str, command: &clap::Command) -> bool {
 /// Returns the choice of colours for help and errors, by `--color`, which is not parsed yet when
 /// they are printed.
 fn color_of(words: &[OsString]) -> ColorChoice {
-    let own = words.iter().skip(1).take_while(|word| *word != "--");
-    let mut own = own.filter_map(|word| word.to_str());
+    let own_words = words.iter().skip(1).take_while(|word| *word != "--");
+    let mut own_words = own_words.filter_map(|word| word.to_str());
     let mut choice = ColorChoice::Auto;
-    while let Some(word) = own.next() {
+    while let Some(word) = own_words.next() {
         let value = if word == "--color" {
-            own.next()
+            own_words.next()
         } else {
             word.strip_prefix("--color=")
         };

@@ -23,8 +23,8 @@ impl From<Lang> for Language {
 }
 
 /// Returns the language given, or else the environment's.
-pub fn chosen(asked: Option<Lang>) -> Language {
-    asked.map_or_else(
+pub fn chosen(requested: Option<Lang>) -> Language {
+    requested.map_or_else(
         || of_environment(|name| env::var(name).ok()),
         Language::from,
     )

@@ -39,8 +39,8 @@ pub fn run() -> ExitCode {
     let cli = Cli::of_process();
     let mut screen = console::screen::Screen::new(cli.color, language::chosen(cli.lang));
     let command = cli.command.unwrap_or_default();
-    let done = command.run(&mut screen).and_then(|()| screen.flush_all());
-    match done {
+    let result = command.run(&mut screen).and_then(|()| screen.flush_all());
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             console::errors::report(&failure);

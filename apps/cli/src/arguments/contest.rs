@@ -90,13 +90,16 @@ impl ContestArgs {
     }
 
     /// Returns the game's options. Without a number of players, that of several named bots counts.
-    pub fn options<G: FullGame>(&self, named: &[Contender]) -> Result<G::Options, CommandError> {
-        let mut given = self.options.clone();
-        if !given.names_players() && named.len() > 1 {
-            let bots = u32::try_from(named.len()).unwrap_or(u32::MAX);
-            given.counted = Some(("--bots", bots));
+    pub fn options<G: FullGame>(
+        &self,
+        named_bots: &[Contender],
+    ) -> Result<G::Options, CommandError> {
+        let mut given_options = self.options.clone();
+        if !given_options.names_players() && named_bots.len() > 1 {
+            let bots = u32::try_from(named_bots.len()).unwrap_or(u32::MAX);
+            given_options.counted = Some(("--bots", bots));
         }
-        given.parse::<G>()
+        given_options.parse::<G>()
     }
 }
 

@@ -35,7 +35,7 @@ impl OptionArgs {
     pub fn parse<G: FullGame>(&self) -> Result<G::Options, CommandError> {
         let specs = G::Options::SPECS;
         let mut values = OptionValues::defaults(specs);
-        let mut given: Vec<GivenOption<'_>> = Vec::new();
+        let mut given_options: Vec<GivenOption<'_>> = Vec::new();
         let players = match (self.players, self.counted) {
             (Some(number), _) => Some((format!("--players {number}"), number)),
             (None, Some((source, number))) => Some((format!("{source} of {number}"), number)),
@@ -43,7 +43,7 @@ impl OptionArgs {
         };
         if let Some((place, number)) = players {
             set(specs, &mut values, &place, "players", &number.to_string())?;
-            given.push(GivenOption {
+            given_options.push(GivenOption {
                 key: "players",
                 place,
             });
@@ -52,16 +52,16 @@ impl OptionArgs {
             let (key, value) = pair.split_once('=').unwrap_or((pair, "on"));
             let place = format!("--option {pair}");
             set(specs, &mut values, &place, key, value)?;
-            if given.iter().any(|earlier| earlier.key == key) {
+            if given_options.iter().any(|earlier| earlier.key == key) {
                 return Err(CommandError::Usage(format!(
                     "{place}: expected each option once, found {key} twice"
                 )));
             }
-            given.push(GivenOption { key, place });
+            given_options.push(GivenOption { key, place });
         }
         let text = values.to_string();
         text.parse()
-            .map_err(|error| CommandError::Usage(together(&text, &error, &given)))
+            .map_err(|error| CommandError::Usage(together(&text, &error, &given_options)))
     }
 
     /// Returns `true` if the command line gives the number of players.
@@ -71,19 +71,21 @@ impl OptionArgs {
 }
 
 /// Returns the error text for options that are valid one by one, but not together.
-fn together(text: &str, error: &TextError, given: &[GivenOption<'_>]) -> String {
+fn together(text: &str, error: &TextError, given_options: &[GivenOption<'_>]) -> String {
     let mut column = 1;
-    let mut found = text;
+    let mut found_word = text;
     for word in text.split(' ') {
         if column <= error.column {
-            found = word;
+            found_word = word;
         }
         column += word.chars().count() + 1;
     }
-    let key = found.split_once('=').map_or(found, |(key, _)| key);
-    let place = match given.iter().find(|given| given.key == key) {
-        Some(given) => &given.place,
-        None => found,
+    let key = found_word
+        .split_once('=')
+        .map_or(found_word, |(key, _)| key);
+    let place = match given_options.iter().find(|option| option.key == key) {
+        Some(option) => &option.place,
+        None => found_word,
     };
     let prefix = format!("{key}= ");
     let allowed: Vec<&str> = error
@@ -91,7 +93,7 @@ fn together(text: &str, error: &TextError, given: &[GivenOption<'_>]) -> String 
         .iter()
         .map(|allowed| allowed.strip_prefix(&prefix).unwrap_or(allowed))
         .collect();
-    let others: Vec<&str> = text.split(' ').filter(|word| *word != found).collect();
+    let others: Vec<&str> = text.split(' ').filter(|word| *word != found_word).collect();
     format!(
         "{place} with {}: expected {}",
         others.join(" "),
@@ -130,17 +132,17 @@ fn one_of(allowed: &[&str]) -> String {
     }
 }
 
-/// Appends the name most similar to `found` to a usage error, as `(did you mean …?)`. Other
+/// Appends the name most similar to `found_word` to a usage error, as `(did you mean …?)`. Other
 /// failures, and errors without a similar name, are returned unchanged.
 pub fn suggest<'a>(
     failure: CommandError,
-    found: &str,
+    found_word: &str,
     names: impl Iterator<Item = &'a str>,
 ) -> CommandError {
     const MIN_SIMILARITY: f64 = 0.75;
-    let likeness = |name: &str| strsim::jaro_winkler(found, name);
+    let likeness = |name: &str| strsim::jaro_winkler(found_word, name);
     let closest = names
-        .filter(|name| *name != found && likeness(name) >= MIN_SIMILARITY)
+        .filter(|name| *name != found_word && likeness(name) >= MIN_SIMILARITY)
         .max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
     match (failure, closest) {
         (CommandError::Usage(reason), Some(name)) => {

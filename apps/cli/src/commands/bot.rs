@@ -114,19 +114,19 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     if let Some(id) = connect.link.table.clone() {
         return connect.play_at(&mut client, id, screen).map(|_| ());
     }
-    let most = connect.matches.unwrap_or(u64::MAX);
+    let max_matches = connect.matches.unwrap_or(u64::MAX);
     let mut played = 0;
     // Tables where another client was faster, or the host has freed the bot's seat.
-    let mut left = BTreeSet::new();
-    while played < most {
-        let Some(id) = connect.find(&mut client, &left)? else {
+    let mut left_matches = BTreeSet::new();
+    while played < max_matches {
+        let Some(id) = connect.find(&mut client, &left_matches)? else {
             sleep(POLL_INTERVAL);
             continue;
         };
         match connect.play_at(&mut client, id.clone(), screen)? {
             true => played += 1,
             false => {
-                left.insert(id);
+                left_matches.insert(id);
             }
         }
     }
@@ -155,11 +155,11 @@ impl Connect {
     }
 
     /// Returns the next match: one in which the bot has a seat, or else one that it finds.
-    /// Tables in `left` are passed over.
+    /// Tables in `left_matches` are passed over.
     fn find(
         &self,
         client: &mut Client,
-        left: &BTreeSet<MatchId>,
+        left_matches: &BTreeSet<MatchId>,
     ) -> Result<Option<MatchId>, CommandError> {
         let user = client.user().id;
         let matches: Vec<OnlineSummary> = client.call(&OnlineMatches {})?;
@@ -175,7 +175,7 @@ impl Connect {
             return self.seek(client);
         }
         let tables: Vec<OnlineSummary> = client.call(&Tables::default())?;
-        let is_new = |table: &&OnlineSummary| !left.contains(&table.table.match_id);
+        let is_new = |table: &&OnlineSummary| !left_matches.contains(&table.table.match_id);
         let mut tables = tables.iter().filter(is_new);
         let found = tables.find(|table| self.can_take_seat(table));
         Ok(found.map(|table| table.table.match_id.clone()))

@@ -63,13 +63,13 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
         true => Ok(()),
         false => print(finding, screen),
     };
-    let found = BotCheck {
+    let checked = BotCheck {
         bot: args.bot.clone(),
         ..check(&program, terms, &mut tell)?
     };
-    let (good, bad) = (found.good, found.bad);
+    let (good, bad) = (checked.good, checked.bad);
     if args.json {
-        screen.json(&found)?;
+        screen.json(&checked)?;
     }
     if bad == 0 && args.json {
         Ok(())

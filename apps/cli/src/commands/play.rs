@@ -106,7 +106,7 @@ impl std::str::FromStr for SeedDigits {
 
 pub fn run(args: Args, screen: &mut Screen) -> Result<(), CommandError> {
     let speaker = texts::play_speaker(screen.language());
-    let asked = args.game.is_none();
+    let asks_game = args.game.is_none();
     let game = match &args.game {
         Some(GameOrTable::Table(link)) => {
             let online = &args.online;
@@ -118,7 +118,7 @@ pub fn run(args: Args, screen: &mut Screen) -> Result<(), CommandError> {
             None => return Ok(()),
         },
     };
-    let seat_specs = match (&args.seats, asked) {
+    let seat_specs = match (&args.seats, asks_game) {
         (Some(seat_specs), _) => Some(seat_specs.clone()),
         (None, true) => {
             match menu::seat_specs(&game, args.begin.options.players, screen, &speaker)? {
@@ -174,10 +174,16 @@ impl Visit for Play<'_> {
                 seat_specs.len()
             )));
         }
-        if let Some(at) = &args.online.at {
+        if let Some(link) = &args.online.at {
             let settings = online_settings::<G>(args, &options, &seat_specs)?;
             let online = &args.online;
-            return create(at, online.name.as_ref(), online.arrival(), settings, screen);
+            return create(
+                link,
+                online.name.as_ref(),
+                online.arrival(),
+                settings,
+                screen,
+            );
         }
         for seat_spec in &seat_specs {
             if let SeatSpec::Bot(bot) = seat_spec {

@@ -65,9 +65,9 @@ impl Visit for Simulate<'_> {
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
         let contest = &args.contest;
-        let named = contest.named()?;
-        let options = contest.options::<G>(&named)?;
-        let bots = seat(named, options.players())
+        let named_bots = contest.named()?;
+        let options = contest.options::<G>(&named_bots)?;
+        let bots = seat(named_bots, options.players())
             .map_err(|reason| CommandError::Usage(format!("--bots: {reason}")))?;
         check_can_play::<G>(&bots)?;
         let seed = contest.seed.unwrap_or_else(any_seed);

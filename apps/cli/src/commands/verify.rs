@@ -65,7 +65,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
                     Err(file.failure(&damage, Some(&speaker_of(game, &mut speakers, screen))))
                 }
             };
-            let found = match checked {
+            let record = match checked {
                 Ok(good) => good,
                 Err(CommandError::Refused(reason)) => {
                     bad += 1;
@@ -75,10 +75,10 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
                 Err(failure) => return Err(failure),
             };
             if args.json {
-                records.push(found);
+                records.push(record);
             } else {
                 // The whole report on a file is written at once.
-                let said = screen.kept_back(|screen| print(&found, &mut speakers, screen))?;
+                let said = screen.kept_back(|screen| print(&record, &mut speakers, screen))?;
                 screen.write_all(said.as_bytes())?;
             }
         }
@@ -172,11 +172,11 @@ impl Visit for Check {
 
 /// Prints the result of one file.
 fn print(
-    found: &VerifiedRecord,
+    record: &VerifiedRecord,
     speakers: &mut Speakers,
     screen: &mut Screen,
 ) -> Result<(), CommandError> {
-    match found {
+    match record {
         VerifiedRecord::Good {
             file,
             game,

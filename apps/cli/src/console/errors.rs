@@ -31,14 +31,14 @@ pub fn print(error: &str) {
 /// Makes a text, which may quote a file, safe for a terminal: control characters, and those that
 /// hide or reorder the text around them, become replacement characters.
 pub fn plain(text: &str) -> String {
-    let shown = |c: char| {
+    let shown_char = |c: char| {
         if is_visible(c) || c == '\n' {
             c
         } else {
             char::REPLACEMENT_CHARACTER
         }
     };
-    text.chars().map(shown).collect()
+    text.chars().map(shown_char).collect()
 }
 
 #[cfg(test)]

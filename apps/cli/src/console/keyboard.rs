@@ -144,8 +144,8 @@ impl Keyboard {
         };
         editor.set_helper(Some(Completions(prompt.completions.to_vec())));
         editor.clear_history().map_err(io_error)?;
-        let own = prompt.history.and_then(|seat| self.histories.get(&seat));
-        for line in own.into_iter().flatten() {
+        let own_history = prompt.history.and_then(|seat| self.histories.get(&seat));
+        for line in own_history.into_iter().flatten() {
             editor.add_history_entry(line).map_err(io_error)?;
         }
         loop {
@@ -281,10 +281,10 @@ impl Helper for Completions {}
 /// without its game: `rules 3.1` becomes `rules IF-3.1`.
 fn completed(line: &str, completions: &[String]) -> (usize, Vec<String>) {
     let lower = line.to_lowercase();
-    let at = lower
+    let word_start = lower
         .rfind(char::is_whitespace)
         .map_or(0, |blank| blank + 1);
-    let (before, last) = lower.split_at(at);
+    let (before, last) = lower.split_at(word_start);
     let words = |fits: &dyn Fn(&str) -> bool| -> Vec<String> {
         let mut words: Vec<String> = completions
             .iter()
@@ -292,20 +292,20 @@ fn completed(line: &str, completions: &[String]) -> (usize, Vec<String>) {
                 let text = text.to_lowercase();
                 text.strip_prefix(before).is_some_and(fits)
             })
-            .filter_map(|text| text.get(at..).map(str::to_owned))
+            .filter_map(|text| text.get(word_start..).map(str::to_owned))
             .collect();
         words.dedup();
         words
     };
     let beginning = words(&|word| word.starts_with(last));
     if !beginning.is_empty() || last.is_empty() {
-        return (at, beginning);
+        return (word_start, beginning);
     }
     let after_dash = words(&|word| {
         word.split_once('-')
             .is_some_and(|(_, number)| number.starts_with(last))
     });
-    (at, after_dash)
+    (word_start, after_dash)
 }
 
 /// A watch for a bot that thinks while a person may type. An empty line cancels the bot's question;

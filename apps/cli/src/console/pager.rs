@@ -21,8 +21,8 @@ pub fn show(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Co
         return Ok(());
     }
     screen.flush()?;
-    let own = env::var("PAGER").unwrap_or_default();
-    if !own.trim().is_empty() && with_program(&own, text) {
+    let own_pager = env::var("PAGER").unwrap_or_default();
+    if !own_pager.trim().is_empty() && with_program(&own_pager, text) {
         return Ok(());
     }
     by_enter(text, screen, speaker)

@@ -13,7 +13,7 @@ pub struct Progress {
 
 impl Progress {
     /// Creates a bar for work of this length that was partly done before.
-    pub fn new(length: u64, done: u64) -> Self {
+    pub fn new(length: u64, done_before: u64) -> Self {
         const REDRAW_INTERVAL: Duration = Duration::from_millis(200);
         let target = if io::stderr().is_terminal() {
             ProgressDrawTarget::stderr()
@@ -21,13 +21,13 @@ impl Progress {
             ProgressDrawTarget::hidden()
         };
         let bar = ProgressBar::with_draw_target(Some(length), target);
-        let left = move |state: &ProgressState, out: &mut dyn Write| {
+        let time_left = move |state: &ProgressState, out: &mut dyn Write| {
             let length = state.len().unwrap_or_default();
-            let here = state.pos().saturating_sub(done);
+            let done_here = state.pos().saturating_sub(done_before);
             let rest = length.saturating_sub(state.pos());
-            if let Some(left) = remaining(here, rest, state.elapsed()) {
+            if let Some(time_left) = remaining(done_here, rest, state.elapsed()) {
                 // A bar that cannot be drawn is no reason to stop.
-                let _ = write!(out, "~{} left", about(left));
+                let _ = write!(out, "~{} left", about(time_left));
             }
         };
         let spent = |state: &ProgressState, out: &mut dyn Write| {
@@ -35,16 +35,16 @@ impl Progress {
         };
         let template = "{spinner} {wide_bar} {human_pos}/{human_len} {spent} {left} {msg}";
         let style = ProgressStyle::with_template(template)
-            .map(|style| style.with_key("left", left).with_key("spent", spent));
+            .map(|style| style.with_key("left", time_left).with_key("spent", spent));
         let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        bar.set_position(done);
+        bar.set_position(done_before);
         bar.enable_steady_tick(REDRAW_INTERVAL);
         Self { bar }
     }
 
     /// Moves the bar to this position.
-    pub fn at(&self, done: u64) {
-        self.bar.set_position(done);
+    pub fn at(&self, position: u64) {
+        self.bar.set_position(position);
     }
 
     /// Sets the message at its end.
@@ -66,17 +66,17 @@ impl Drop for Progress {
 
 /// Estimates the time left from the average speed since the beginning, so that it changes slowly.
 /// `None` as long as too little is done.
-fn remaining(done: u64, rest: u64, spent: Duration) -> Option<Duration> {
+fn remaining(done_count: u64, rest: u64, spent: Duration) -> Option<Duration> {
     const MIN_ELAPSED: Duration = Duration::from_secs(2);
     const SUFFICIENT_ELAPSED: Duration = Duration::from_secs(20);
     // A single piece of work says little about others.
     const MIN_DONE: u64 = 5;
-    let says_enough =
-        done >= MIN_DONE && spent >= MIN_ELAPSED || done > 0 && spent >= SUFFICIENT_ELAPSED;
+    let says_enough = done_count >= MIN_DONE && spent >= MIN_ELAPSED
+        || done_count > 0 && spent >= SUFFICIENT_ELAPSED;
     if !says_enough {
         return None;
     }
-    let seconds = spent.as_secs_f64() / done as f64 * rest as f64;
+    let seconds = spent.as_secs_f64() / done_count as f64 * rest as f64;
     Duration::try_from_secs_f64(seconds).ok()
 }
 

@@ -177,9 +177,9 @@ impl Screen {
             let end = line
                 .iter()
                 .rposition(|(_, text)| !text.trim_end().is_empty());
-            let shown = end.map_or(0, |end| end + 1);
-            for (at, (style, text)) in line[..shown].iter().enumerate() {
-                let text = if at + 1 == shown {
+            let shown_length = end.map_or(0, |end| end + 1);
+            for (at, (style, text)) in line[..shown_length].iter().enumerate() {
+                let text = if at + 1 == shown_length {
                     text.trim_end()
                 } else {
                     text
@@ -204,10 +204,10 @@ impl Screen {
         print: impl FnOnce(&mut Self) -> Result<(), E>,
     ) -> Result<String, E> {
         let before = self.kept_back.replace(Vec::new());
-        let done = print(self);
-        let kept = std::mem::replace(&mut self.kept_back, before).unwrap_or_default();
-        done?;
-        let text = String::from_utf8_lossy(&kept).into_owned();
+        let result = print(self);
+        let output = std::mem::replace(&mut self.kept_back, before).unwrap_or_default();
+        result?;
+        let text = String::from_utf8_lossy(&output).into_owned();
         Ok(if self.has_color() {
             text
         } else {

@@ -133,8 +133,11 @@ impl<G: FullGame> LocalMatch<G> {
             if self.client.has_next() {
                 // The screen may be another viewer's after it.
                 let viewer = self.client.viewer();
-                if let Some(shown) = self.client.show_next() {
-                    return Ok(Some(PlayEvent::Update(viewer, Box::new(shown.update))));
+                if let Some(shown_update) = self.client.show_next() {
+                    return Ok(Some(PlayEvent::Update(
+                        viewer,
+                        Box::new(shown_update.update),
+                    )));
                 }
                 continue;
             }

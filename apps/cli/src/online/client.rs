@@ -76,11 +76,11 @@ impl Client {
             },
         };
         client.wait_until_open()?;
-        let known = match key {
+        let known_user = match key {
             Some(_) => client.call(&WhoAmI {})?,
             None => None,
         };
-        client.user = match (known, credentials) {
+        client.user = match (known_user, credentials) {
             (Some(user), _) => user,
             (None, Credentials::Guest(name)) => client.arrive(name.as_ref(), kind)?,
             (None, Credentials::Token { source, .. }) => {
@@ -94,20 +94,20 @@ impl Client {
 
     fn wait_until_open(&self) -> Result<(), CommandError> {
         let until = Instant::now() + FIRST_ANSWER_TIMEOUT;
-        let away = |reason: &str| {
+        let unreachable = |reason: &str| {
             let server = &self.server;
             Err(CommandError::Refused(format!(
                 "{server} cannot be reached: {reason}"
             )))
         };
         loop {
-            let left = until.saturating_duration_since(Instant::now());
-            match self.connection.next_event(left) {
+            let remaining = until.saturating_duration_since(Instant::now());
+            match self.connection.next_event(remaining) {
                 Some(ConnectionEvent::Open) => return Ok(()),
                 Some(ConnectionEvent::Notice(..)) => {}
                 // A failure of the first connection means a wrong address, or no server.
-                Some(ConnectionEvent::Lost(new)) => return away(&new),
-                None => return away("no answer"),
+                Some(ConnectionEvent::Lost(new)) => return unreachable(&new),
+                None => return unreachable("no answer"),
             }
         }
     }
@@ -188,8 +188,8 @@ impl Client {
     pub fn next_event(&mut self, wait: Duration) -> Option<ClientEvent> {
         let until = Instant::now() + wait;
         loop {
-            let left = until.saturating_duration_since(Instant::now());
-            match self.connection.next_event(left)? {
+            let remaining = until.saturating_duration_since(Instant::now());
+            match self.connection.next_event(remaining)? {
                 ConnectionEvent::Open => return Some(ClientEvent::Back),
                 ConnectionEvent::Lost(reason) => return Some(ClientEvent::Lost(reason)),
                 // Later servers may send others, which are ignored.

@@ -153,8 +153,8 @@ impl<'c, G: FullGame> FollowedMatch<'c, G> {
                 return Ok(Some(news));
             }
             if self.play.has_next() {
-                if let Some(shown) = self.play.show_next() {
-                    let update = Box::new(shown.update);
+                if let Some(shown_update) = self.play.show_next() {
+                    let update = Box::new(shown_update.update);
                     return Ok(Some(PlayEvent::Update(self.play.viewer(), update)));
                 }
                 continue;
@@ -163,14 +163,14 @@ impl<'c, G: FullGame> FollowedMatch<'c, G> {
             let clear_ms = self.table.offer_clear_ms().unwrap_or_default();
             let clear_in_ms = clear_ms.saturating_sub(self.stopwatch.millis());
             let wait = wait.max(Duration::from_millis(clear_in_ms));
-            let Some(heard) = self.client.next_event(wait) else {
+            let Some(event) = self.client.next_event(wait) else {
                 self.table.tick(self.stopwatch.millis());
                 let events = self.table.take_events();
                 self.news.extend(events.into_iter().map(PlayEvent::AtTable));
                 return Ok(self.news.pop_front());
             };
             let now_ms = self.stopwatch.millis();
-            match heard {
+            match event {
                 ClientEvent::Lost(reason) => return Ok(Some(PlayEvent::Away(reason))),
                 ClientEvent::Back => {
                     if self.has_begun {
@@ -313,13 +313,13 @@ impl Client {
     /// If there is no such match, or the server cannot be reached.
     pub fn public_view(&mut self, match_id: &MatchId) -> Result<OnlineWatched, HostCallError> {
         // The server's answer has more than a host's.
-        let seen = self.call(&OnlineWatch(Watch {
+        let view = self.call(&OnlineWatch(Watch {
             match_id: match_id.clone(),
             viewer: Viewer::Spectator,
             known: 0,
         }))?;
         let match_id = match_id.clone();
         self.call(&Leave { match_id })?;
-        Ok(seen)
+        Ok(view)
     }
 }

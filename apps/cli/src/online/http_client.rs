@@ -64,8 +64,9 @@ impl HttpClient {
         token: Option<&str>,
         body: &Value,
     ) -> Result<Value, CommandError> {
-        let sent = async { timeout(TIMEOUT, self.exchange((method, path), token, body)).await? };
-        let (status, body) = self.runtime.block_on(sent).map_err(|reason| {
+        let exchange =
+            async { timeout(TIMEOUT, self.exchange((method, path), token, body)).await? };
+        let (status, body) = self.runtime.block_on(exchange).map_err(|reason| {
             let server = &self.server;
             CommandError::Refused(format!("{server} cannot be reached: {reason}"))
         })?;

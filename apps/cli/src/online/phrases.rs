@@ -63,11 +63,11 @@ fn phrase_of(what: &str, speaker: &Speaker) -> Option<Phrase> {
         let letters = text.chars().filter(|c| c.is_alphanumeric());
         letters.flat_map(char::to_lowercase).collect()
     };
-    let wanted = plain(what);
+    let typed = plain(what);
     let is_it = |phrase: &&Phrase| {
         let text = speaker.text(phrase.text_key());
         text == what
-            || !wanted.is_empty() && (plain(&text) == wanted || plain(phrase.name()) == wanted)
+            || !typed.is_empty() && (plain(&text) == typed || plain(phrase.name()) == typed)
     };
     Phrase::ALL.iter().find(is_it).copied()
 }

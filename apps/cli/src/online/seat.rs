@@ -20,12 +20,12 @@ use ranarium_table::{Nonce, Stage};
 pub fn take_seat(
     client: &mut Client,
     table: &TableView,
-    wanted: Option<Seat>,
+    wanted_seat: Option<Seat>,
 ) -> Result<(Seat, Nonce), CommandError> {
     let nonce = Nonce::new(random_bytes()?);
     let mut table = table.clone();
     loop {
-        let Some(seat) = wanted.or_else(|| table.open_seat(client.user().id)) else {
+        let Some(seat) = wanted_seat.or_else(|| table.open_seat(client.user().id)) else {
             let link = client.server().table(&table.match_id);
             return Err(CommandError::Refused(format!(
                 "no seat is free at this table; it can be watched with: ranarium watch {link}"
@@ -38,7 +38,7 @@ pub fn take_seat(
         });
         match sat {
             Ok(_) => return Ok((seat, nonce)),
-            Err(HostCallError::Refused(error)) if wanted.is_none() && is_taken(&error) => {
+            Err(HostCallError::Refused(error)) if wanted_seat.is_none() && is_taken(&error) => {
                 table = client.public_view(&table.match_id)?.table;
             }
             Err(error) => return Err(error.into()),

@@ -65,7 +65,7 @@ impl ServerConnection {
         // Another part of the program may have installed one before.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let (calls, to_call) = unbounded_channel();
-        let (said, heard) = mpsc::channel();
+        let (event_sender, events) = mpsc::channel();
         let token = Arc::new(Mutex::new(token));
         let ahead_ms = Arc::new(AtomicI64::new(0));
         let runtime = tokio::runtime::Builder::new_current_thread()
@@ -75,7 +75,7 @@ impl ServerConnection {
             address: socket,
             language,
             token: Arc::clone(&token),
-            said,
+            said: event_sender,
             ahead_ms: Arc::clone(&ahead_ms),
             reason: String::new(),
         };
@@ -84,7 +84,7 @@ impl ServerConnection {
             .spawn(move || runtime.block_on(ends.hold(random, to_call)))?;
         Ok(Self {
             calls,
-            heard,
+            heard: events,
             token,
             ahead_ms,
         })
@@ -275,7 +275,7 @@ impl ConnectionThread {
         waiting: &mut HashMap<u64, mpsc::Sender<CallResult>>,
     ) -> ControlFlow<()> {
         for action in connection.take_actions() {
-            let heard = match action {
+            let event = match action {
                 ConnectionAction::Open => {
                     let token = self.token.lock().unwrap_or_else(PoisonError::into_inner);
                     let (address, token) = (self.address.clone(), token.clone());
@@ -308,7 +308,7 @@ impl ConnectionThread {
                 ConnectionAction::Status(ConnectionStatus::Opening)
                 | ConnectionAction::Sending(_) => continue,
             };
-            if self.said.send(heard).is_err() {
+            if self.said.send(event).is_err() {
                 return ControlFlow::Break(());
             }
         }

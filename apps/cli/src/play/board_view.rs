@@ -150,8 +150,8 @@ impl<G: FullGame> PromptView<'_, G> {
         if let Some(points) = points::<G>(self.info, speaker) {
             picture.rank(POINTS).line().text(points);
         }
-        let drawn = G::picture(&self.info.observation, self.latest, speaker);
-        for (rank, line) in drawn.ranked() {
+        let board_picture = G::picture(&self.info.observation, self.latest, speaker);
+        for (rank, line) in board_picture.ranked() {
             picture.rank(rank).lines.push(line.to_vec());
         }
         fitted(&picture, window.line_width(), max_lines, speaker)
@@ -193,16 +193,16 @@ fn fitted(picture: &Picture, width: usize, max_lines: usize, speaker: &Speaker) 
         let over = lines.len() + 1 - max_lines.clamp(1, lines.len());
         lines.drain(..over);
     }
-    let mut shown: Vec<StyledLine> = lines.iter().map(|(_, line)| indented(line)).collect();
+    let mut shown_lines: Vec<StyledLine> = lines.iter().map(|(_, line)| indented(line)).collect();
     if says_rest {
         let rest = Span {
             text: speaker.text("play-board-rest"),
             ink: Ink::Faint,
         };
-        shown.push(indented(&[rest]));
+        shown_lines.push(indented(&[rest]));
     }
     BoardLines {
-        lines: shown,
+        lines: shown_lines,
         left_out,
     }
 }
@@ -241,8 +241,8 @@ pub fn show_picture<G: FullGame>(
     let picture = G::picture(observation, latest, speaker);
     // Lines for the prompt and its note below.
     const OTHER_ROWS: usize = 3;
-    let most = window.rows.saturating_sub(OTHER_ROWS);
-    let lines = compact(&picture, window.line_width(), most);
+    let max_lines = window.rows.saturating_sub(OTHER_ROWS);
+    let lines = compact(&picture, window.line_width(), max_lines);
     let lines: Vec<StyledLine> = lines.iter().map(|(_, line)| indented(line)).collect();
     Ok(screen.lines(&lines)?)
 }

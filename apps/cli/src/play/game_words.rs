@@ -86,18 +86,18 @@ pub fn things<G: FullGame>() -> Vec<Named> {
     let words = GameWords::of::<G>(&Language::ALL);
     let speakers =
         Language::ALL.map(|language| Speaker::in_match::<G>(language).with_texts(G::THING_TEXTS));
-    let named = |thing: Thing| {
+    let named_thing = |thing: Thing| {
         let mut calls = vec![thing.word.to_lowercase()];
-        let own = words
+        let own_calls = words
             .translations
             .iter()
             .filter(|(_, word)| *word == thing.word);
-        calls.extend(own.map(|(translation, _)| translation.clone()));
+        calls.extend(own_calls.map(|(translation, _)| translation.clone()));
         let names = speakers.iter().map(|speaker| called(&thing.name, speaker));
         calls.extend(names);
         Named { thing, calls }
     };
-    G::things().into_iter().map(named).collect()
+    G::things().into_iter().map(named_thing).collect()
 }
 
 /// Returns the name of a card or a piece as it can be typed: in lower case, without a number after
@@ -109,14 +109,14 @@ pub fn called(name: &Message, speaker: &Speaker) -> String {
 }
 
 /// Returns the matching things: the one of this name, or else all with a word that begins with it.
-pub fn meant(things: Vec<Named>, wanted: &str) -> Vec<Named> {
-    let wanted = wanted.trim().to_lowercase();
-    let end = wanted.find(" (").unwrap_or(wanted.len());
-    let wanted = &wanted[..end];
-    if wanted.is_empty() {
+pub fn meant(things: Vec<Named>, typed: &str) -> Vec<Named> {
+    let typed = typed.trim().to_lowercase();
+    let end = typed.find(" (").unwrap_or(typed.len());
+    let typed = &typed[..end];
+    if typed.is_empty() {
         return Vec::new();
     }
-    let is_called = |named: &Named| named.calls.iter().any(|call| call == wanted);
+    let is_called = |named: &Named| named.calls.iter().any(|call| call == typed);
     let begins = |named: &Named| {
         let mut calls = named.calls.iter();
         calls.any(|call| {
@@ -124,7 +124,7 @@ pub fn meant(things: Vec<Named>, wanted: &str) -> Vec<Named> {
                 .match_indices([' ', '-'])
                 .map(|(at, _)| &call[at + 1..]);
             let mut starts = [call.as_str()].into_iter().chain(inside);
-            starts.any(|start| start.starts_with(wanted))
+            starts.any(|start| start.starts_with(typed))
         })
     };
     let has_one = things.iter().any(is_called);

@@ -248,11 +248,11 @@ fn read_with<'a>(line: &str, mut commands: impl Iterator<Item = &'a PromptComman
     }
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let lower = word.to_lowercase();
-    let known = commands.find(|command| {
+    let known_command = commands.find(|command| {
         let mut words = command.english.iter().chain(command.dutch);
         words.any(|word| *word == lower)
     });
-    match known {
+    match known_command {
         Some(command) => (command.make)(rest.trim()),
         None => Typed::Other(line.to_owned()),
     }

@@ -4,8 +4,8 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Speak};
 
 /// Returns the words of the events, without the result by the rules if a seat has lost otherwise.
-pub fn words<G: FullGame>(seen: &[G::Seen], has_loser: bool, speaker: &Speaker) -> Vec<String> {
-    let messages = G::describe_all(seen, has_loser);
+pub fn words<G: FullGame>(events: &[G::Seen], has_loser: bool, speaker: &Speaker) -> Vec<String> {
+    let messages = G::describe_all(events, has_loser);
     messages
         .iter()
         .map(|message| speaker.say(message))

@@ -20,9 +20,9 @@ pub fn game(screen: &mut Screen, speaker: &Speaker) -> Result<Option<&'static st
     writeln!(screen, "\n")?;
     for (number, id) in (1..).zip(ids()) {
         let game = any(id)?;
-        let own = game.speaker(screen.language());
+        let own_speaker = game.speaker(screen.language());
         let (low, high) = players(game.option_specs());
-        let name = own.text("name");
+        let name = own_speaker.text("name");
         write!(screen, "  ")?;
         screen.styled(TYPED, &format!("{number}"))?;
         write!(screen, "  {name} ")?;
@@ -32,7 +32,7 @@ pub fn game(screen: &mut Screen, speaker: &Speaker) -> Result<Option<&'static st
         let used = INDENT + wide(&name) + 1;
         screen.paragraph(FAINT, used, INDENT, &format!("({})", speaker.say(&count)))?;
         write!(screen, "{:INDENT$}", "")?;
-        screen.paragraph(Style::new(), INDENT, INDENT, &own.text("summary"))?;
+        screen.paragraph(Style::new(), INDENT, INDENT, &own_speaker.text("summary"))?;
     }
     writeln!(screen)?;
     let all = 1..=ids().len();
@@ -76,13 +76,13 @@ fn named(answer: &str, names: &[(&'static str, String)]) -> Option<&'static str>
     if let Some((id, _)) = names.iter().find(|(_, name)| plain(name) == answer) {
         return Some(id);
     }
-    let mut found: Vec<&str> = names
+    let mut matching_ids: Vec<&str> = names
         .iter()
         .filter(|(_, name)| plain(name).starts_with(&answer))
         .map(|(id, _)| *id)
         .collect();
-    found.dedup();
-    match found[..] {
+    matching_ids.dedup();
+    match matching_ids[..] {
         [only] => Some(only),
         _ => None,
     }
@@ -149,12 +149,17 @@ fn level(screen: &mut Screen, speaker: &Speaker) -> Result<Option<Level>, Comman
     }
     let usual = levels.iter().position(|level| *level == Level::DEFAULT);
     let usual = usual.map_or(1, |at| at + 1);
-    let named = |answer: &str| {
+    let named_level = |answer: &str| {
         let found = levels.iter().position(|level| level.name() == answer);
         found.map(|at| at + 1)
     };
     let all = 1..=levels.len();
-    let chosen = choose(screen, speaker, &Choices::with_usual(&all, usual), named)?;
+    let chosen = choose(
+        screen,
+        speaker,
+        &Choices::with_usual(&all, usual),
+        named_level,
+    )?;
     Ok(chosen.map(|number| levels[number - 1]))
 }
 
@@ -223,14 +228,15 @@ fn choose(
             Some(chosen) => return Ok(Some(chosen)),
             None => {
                 let help = choices.help.filter(|_| typed == Typed::Help);
-                let said = Message::new(help.unwrap_or(choices.otherwise));
-                let said = if help.is_some() {
-                    said
+                let message = Message::new(help.unwrap_or(choices.otherwise));
+                let message = if help.is_some() {
+                    message
                 } else {
-                    said.with("first", *choices.numbers.start())
+                    message
+                        .with("first", *choices.numbers.start())
                         .with("last", *choices.numbers.end())
                 };
-                screen.paragraph(Style::new(), 0, 2, &speaker.say(&said))?;
+                screen.paragraph(Style::new(), 0, 2, &speaker.say(&message))?;
             }
         }
     }

@@ -54,20 +54,20 @@ impl Narrator<'_> {
 
     /// Shows the rulebook a screen at a time, or the rule of this number: `IF-3.1`, `if-3.1` or
     /// `3.1`, or all of section `3`.
-    pub fn rules<G: FullGame>(&mut self, wanted: &str) -> Result<(), CommandError> {
-        if wanted.is_empty() {
+    pub fn rules<G: FullGame>(&mut self, typed: &str) -> Result<(), CommandError> {
+        if typed.is_empty() {
             return pager::paged(self.screen, self.speaker, |screen| {
                 rulebook::print_how_to_play::<G>(screen)
             });
         }
-        let found = clauses_of(clauses::<G>(), wanted);
-        if found.is_empty() {
+        let found_clauses = clauses_of(clauses::<G>(), typed);
+        if found_clauses.is_empty() {
             let message = Message::new("play-no-such-clause")
-                .with("clause", wanted.to_uppercase())
+                .with("clause", typed.to_uppercase())
                 .with("game", G::ID);
             return self.say_message(&message);
         }
-        for clause in found {
+        for clause in found_clauses {
             self.clause::<G>(clause)?;
         }
         Ok(())
@@ -82,7 +82,7 @@ impl Narrator<'_> {
     }
 
     /// Explains a card or a piece; lists those that can be explained if it is unknown.
-    pub fn explain_thing<G: FullGame>(&mut self, wanted: &str) -> Result<(), CommandError> {
+    pub fn explain_thing<G: FullGame>(&mut self, typed: &str) -> Result<(), CommandError> {
         let all = game_words::things::<G>();
         let list = |things: &mut dyn Iterator<Item = &Thing>| {
             let names =
@@ -90,14 +90,14 @@ impl Narrator<'_> {
             Arg::List(names.collect())
         };
         let allowed = list(&mut all.iter().map(|named| &named.thing));
-        let found = game_words::meant(all, wanted);
-        let message = match &found[..] {
+        let found_things = game_words::meant(all, typed);
+        let message = match &found_things[..] {
             [named] => return self.thing(&named.thing),
-            [] if wanted.is_empty() => Message::new("play-what-of"),
-            [] => Message::new("play-no-such-thing").with("wanted", wanted),
+            [] if typed.is_empty() => Message::new("play-what-of"),
+            [] => Message::new("play-no-such-thing").with("wanted", typed),
             several => {
                 let several = list(&mut several.iter().map(|named| &named.thing));
-                let message = Message::new("play-what-several").with("wanted", wanted);
+                let message = Message::new("play-what-several").with("wanted", typed);
                 return self.say_message(&message.with("things", several));
             }
         };
@@ -152,9 +152,11 @@ impl Narrator<'_> {
         let language = self.speaker.language();
         let words = GameWords::of::<G>(&[language]);
         let mut moves: Vec<String> = legal.iter().map(ToString::to_string).collect();
-        let own = moves.iter().map(|canonical| words.translated(canonical));
-        let own: Vec<String> = own.filter(|own| !moves.contains(own)).collect();
-        moves.extend(own);
+        let translated_moves = moves.iter().map(|canonical| words.translated(canonical));
+        let translated_moves: Vec<String> = translated_moves
+            .filter(|translated| !moves.contains(translated))
+            .collect();
+        moves.extend(translated_moves);
         let commands = commands.filter_map(|command| {
             let word = command.words(language).first()?;
             let more = if command.argument.is_some() { " " } else { "" };
@@ -238,13 +240,13 @@ fn clause_text<G: FullGame>(speaker: &Speaker, clause: &str) -> Option<&'static 
 
 /// Returns the clauses of a number: with the letters of the game or without, one clause or a whole
 /// section.
-fn clauses_of(clauses: impl Iterator<Item = &'static str>, wanted: &str) -> Vec<&'static str> {
-    let wanted = wanted.trim().trim_end_matches('.').to_uppercase();
+fn clauses_of(clauses: impl Iterator<Item = &'static str>, typed: &str) -> Vec<&'static str> {
+    let typed = typed.trim().trim_end_matches('.').to_uppercase();
     clauses
         .filter(|clause| {
             let number = clause.split_once('-').map_or(*clause, |(_, number)| number);
             [*clause, number].iter().any(|name| {
-                let rest = name.strip_prefix(&wanted);
+                let rest = name.strip_prefix(&typed);
                 rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
             })
         })

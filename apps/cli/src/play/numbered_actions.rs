@@ -81,7 +81,7 @@ impl<G: FullGame> NumberedActions<G> {
             return actions();
         }
         let hints = hint(true, is_inner, room, speaker).len();
-        let shown = |parts: &[ActionGroup<G::Action>]| {
+        let listing_of = |parts: &[ActionGroup<G::Action>]| {
             let labels: Vec<String> = parts.iter().map(ActionGroup::label).collect();
             let fits = Items::bare(&labels).rows(room.columns) + hints <= room.rows;
             fits.then(|| Self {
@@ -96,7 +96,7 @@ impl<G: FullGame> NumberedActions<G> {
         let each: Vec<_> = each.collect();
         let parts = by_beginning(&each, 1);
         let is_shorter = parts.len() >= 2 && parts.len() * 2 <= legal.len();
-        if let Some(listing) = shown(&parts).filter(|_| is_shorter) {
+        if let Some(listing) = listing_of(&parts).filter(|_| is_shorter) {
             return listing;
         }
         if fits {
@@ -105,7 +105,7 @@ impl<G: FullGame> NumberedActions<G> {
         // Groups by shorter beginnings.
         let coarser = (2..=MAX_END).map(|end| by_beginning(&each, end));
         let mut coarser = coarser.filter(|coarser| (2..parts.len()).contains(&coarser.len()));
-        if let Some(listing) = coarser.find_map(|coarser| shown(&coarser)) {
+        if let Some(listing) = coarser.find_map(|coarser| listing_of(&coarser)) {
             return listing;
         }
         // The smallest groups with which the list fits.
@@ -115,8 +115,10 @@ impl<G: FullGame> NumberedActions<G> {
         }
         let half = parts.len().div_ceil(2);
         let ranges = |size| parts.chunks(size).map(range).collect::<Vec<_>>();
-        let found = (2..=half).map(ranges).find_map(|ranges| shown(&ranges));
-        found.unwrap_or_else(|| match legal.len() <= MAX_WORDED {
+        let fitting = (2..=half)
+            .map(ranges)
+            .find_map(|ranges| listing_of(&ranges));
+        fitting.unwrap_or_else(|| match legal.len() <= MAX_WORDED {
             true => actions(),
             false => Self {
                 numbered: Numbered::Parts(ranges(half)),
@@ -135,12 +137,12 @@ impl<G: FullGame> NumberedActions<G> {
 
     /// Returns the meaning of this number, from 1.
     pub fn pick(&self, number: usize) -> Option<Picked<G>> {
-        let at = number.checked_sub(1)?;
+        let index = number.checked_sub(1)?;
         match &self.numbered {
-            Numbered::Actions(actions) => {
-                actions.get(at).map(|(_, action)| Picked::Action(*action))
-            }
-            Numbered::Parts(parts) => match &parts.get(at)?.actions[..] {
+            Numbered::Actions(actions) => actions
+                .get(index)
+                .map(|(_, action)| Picked::Action(*action)),
+            Numbered::Parts(parts) => match &parts.get(index)?.actions[..] {
                 [only] => Some(Picked::Action(*only)),
                 several => Some(Picked::Open(several.to_vec())),
             },
@@ -385,10 +387,10 @@ impl<'a> Items<'a> {
     }
 
     /// Returns the number of an item and the text to type.
-    fn typed(&self, at: usize, width: usize) -> StyledLine {
+    fn typed(&self, index: usize, width: usize) -> StyledLine {
         vec![
-            (Style::new(), self.number(at)),
-            (TYPED, padded(&self.texts[at], width)),
+            (Style::new(), self.number(index)),
+            (TYPED, padded(&self.texts[index], width)),
         ]
     }
 }

@@ -41,20 +41,20 @@ pub fn join(
 /// # Errors
 /// If the settings do not fit the game, or the server cannot be reached.
 pub fn create(
-    at: &TableLink,
+    link: &TableLink,
     name: Option<&WantedName>,
     arrival: Arrival,
     settings: TableSettings,
     screen: &mut Screen,
 ) -> Result<(), CommandError> {
-    if at.table.is_some() {
+    if link.table.is_some() {
         return Err(CommandError::Usage(
             "--at: expected a server, found a table; to join it: ranarium play LINK".to_owned(),
         ));
     }
     let credentials = Credentials::find(None, name)?;
     let mut client = Client::connect(
-        at.server.clone(),
+        link.server.clone(),
         &credentials,
         UserKind::Person,
         screen.language(),

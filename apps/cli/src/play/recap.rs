@@ -77,7 +77,7 @@ impl<G: FullGame> Recap<G> {
     /// Adds the events of an update. A complete update adds its new events, and removes events
     /// that it lacks because they were undone.
     pub fn add_update(&mut self, update: &UpdateOf<G>, speaker: &Speaker) {
-        let seen = if update.from == 0 {
+        let seen_events = if update.from == 0 {
             let pairs = self.events.iter().zip(&update.seen);
             let same = pairs.take_while(|(left, right)| left == right).count();
             if same < self.events.len() {
@@ -90,7 +90,7 @@ impl<G: FullGame> Recap<G> {
         };
         let (events, lines) = (self.events.len(), self.lines.len());
         let has_loser = !update.now.turn.losers().is_empty();
-        for event in seen {
+        for event in seen_events {
             let number = self.events.len();
             self.events.push(event.clone());
             let texts = log::words::<G>(std::slice::from_ref(event), has_loser, speaker);

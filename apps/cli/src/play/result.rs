@@ -97,9 +97,9 @@ fn show<G: FullGame>(
     let lines = scored.as_ref().map_or(&[][..], |scored| &scored.lines);
     let seats = Seat::all(returns.players()).map(Some);
     for whose in seats.chain([None]) {
-        let own: Vec<&ScoreLine> = lines.iter().filter(|line| line.seat == whose).collect();
-        if !own.is_empty() {
-            block(whose, &own, screen, speaker)?;
+        let own_lines: Vec<&ScoreLine> = lines.iter().filter(|line| line.seat == whose).collect();
+        if !own_lines.is_empty() {
+            block(whose, &own_lines, screen, speaker)?;
         }
     }
     for line in end.lines() {
@@ -143,12 +143,12 @@ fn name(whose: Option<Seat>, speaker: &Speaker) -> String {
 /// Returns `true` if players with the most points have different shares in the win. The automaton
 /// has the share that a single player does not win.
 fn is_tie_broken(totals: &[(Option<Seat>, i32)], returns: &Returns) -> bool {
-    let most = totals.iter().map(|(_, points)| *points).max();
+    let highest = totals.iter().map(|(_, points)| *points).max();
     let share = |whose: Option<Seat>| match whose {
         Some(seat) => returns.share(seat),
         None => Returns::WHOLE - returns.share(Seat::FIRST),
     };
-    let first = totals.iter().filter(|(_, points)| Some(*points) == most);
+    let first = totals.iter().filter(|(_, points)| Some(*points) == highest);
     let shares: Vec<_> = first.map(|(whose, _)| share(*whose)).collect();
     shares.windows(2).any(|pair| pair[0] != pair[1])
 }

@@ -60,19 +60,19 @@ impl WaitPrompt {
         mut next: impl FnMut(Duration) -> Result<(Option<N>, Option<String>), CommandError>,
     ) -> Result<Option<N>, CommandError> {
         let typing = Typing::watched(self.stopwatch);
-        let mut shown = None;
+        let mut shown_words = None;
         let news = loop {
             let (news, words) = next(POLL_INTERVAL)?;
             if news.is_some() || typing.is_cancelled() || typing.has_moved_the_cursor() {
                 break news;
             }
-            if words != shown && self.is_shown {
-                if let (Some(words), Some(_)) = (&words, &shown) {
+            if words != shown_words && self.is_shown {
+                if let (Some(words), Some(_)) = (&words, &shown_words) {
                     screen.erase_line()?;
                     screen.styled(FAINT, words)?;
                     screen.flush()?;
                 }
-                shown = words;
+                shown_words = words;
             }
         };
         match typing.has_moved_the_cursor() {

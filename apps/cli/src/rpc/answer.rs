@@ -30,9 +30,9 @@ impl RpcState {
                 Some(refusal(NO_ID, &RequestError::request(reason)))
             }
             Ok(RequestLine::Batch(batch)) if batch.len() > MAX_BATCH => {
-                let found = batch.len();
+                let count = batch.len();
                 let reason =
-                    format!("expected at most {MAX_BATCH} requests in a batch, found {found}");
+                    format!("expected at most {MAX_BATCH} requests in a batch, found {count}");
                 Some(refusal(NO_ID, &RequestError::request(&reason)))
             }
             Ok(RequestLine::Batch(batch)) => {

@@ -38,10 +38,10 @@ impl Cancels {
     /// Returns `true` if the request of this id is cancelled, and notes that it has taken effect.
     pub fn has(&self, id: &Value) -> bool {
         let mut all = self.all();
-        let Some(found) = all.iter_mut().find(|cancelled| cancelled.id == *id) else {
+        let Some(cancelled_call) = all.iter_mut().find(|cancelled| cancelled.id == *id) else {
             return false;
         };
-        found.has_taken_effect = true;
+        cancelled_call.has_taken_effect = true;
         true
     }
 

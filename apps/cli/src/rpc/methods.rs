@@ -212,13 +212,14 @@ fn new(session: &mut RpcState, params: &RpcParams<'_>) -> Result<NewMatch, Reque
         }
         refusal => error(refusal),
     })?;
-    let (playing, drawn) = RpcMatch::open(opened, source, match_id, origin).map_err(error)?;
+    let (playing, drawn_outcomes) =
+        RpcMatch::open(opened, source, match_id, origin).map_err(error)?;
     let opened = NewMatch {
         game: game.id(),
         id: playing.match_id().clone(),
         options: playing.game().options(),
         players: playing.game().players(),
-        status: status(handle, &playing, drawn),
+        status: status(handle, &playing, drawn_outcomes),
     };
     session.matches.insert(handle, playing);
     session.last_handle = handle;
@@ -296,12 +297,12 @@ fn apply(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Applied, Requ
     let action = params.need("action")?;
     let (handle, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
-    let (action, drawn) = playing
+    let (action, draws) = playing
         .apply(seat, action)
         .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
     Ok(Applied {
         applied: SeatAction { action, seat },
-        status: status(handle, playing, drawn),
+        status: status(handle, playing, draws),
     })
 }
 
@@ -317,10 +318,10 @@ fn chance(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Chance, Requ
             .collect();
         return Ok(Chance::Possible(PossibleOutcomes { outcomes }));
     };
-    let (outcome, drawn) = playing.chance(outcome).map_err(error)?;
+    let (outcome, draws) = playing.chance(outcome).map_err(error)?;
     Ok(Chance::Applied(AppliedOutcome {
         applied: Outcome { outcome },
-        status: status(handle, playing, drawn),
+        status: status(handle, playing, draws),
     }))
 }
 
@@ -340,13 +341,13 @@ fn position(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Position, 
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
     let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
-    let drawn = match params.get("position") {
+    let draws = match params.get("position") {
         None => Vec::new(),
         Some(position) => playing.set_position(position).map_err(error)?,
     };
     Ok(Position {
         position: playing.game().position().map_err(error)?,
-        status: status(handle, playing, drawn),
+        status: status(handle, playing, draws),
     })
 }
 
@@ -501,11 +502,11 @@ fn decider(playing: &RpcMatch, params: &RpcParams<'_>) -> Result<Seat, RequestEr
 }
 
 /// Returns the status of a match, with the outcomes drawn just now.
-fn status(handle: Handle, playing: &RpcMatch, drawn: Vec<Form>) -> Status {
+fn status(handle: Handle, playing: &RpcMatch, draws: Vec<Form>) -> Status {
     let game = playing.game();
     let turn = game.turn();
     Status {
-        drawn,
+        drawn: draws,
         handle,
         returns: game.returns().as_ref().map(Into::into),
         seats: turn.seats().iter().collect(),

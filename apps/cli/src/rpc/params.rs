@@ -90,14 +90,14 @@ impl<'a> RpcParams<'a> {
         name: &str,
         range: RangeInclusive<u64>,
     ) -> Result<Option<u64>, RequestError> {
-        let Some(given) = self.get(name) else {
+        let Some(given_value) = self.get(name) else {
             return Ok(None);
         };
-        let number = given.as_u64().filter(|number| range.contains(number));
+        let number = given_value.as_u64().filter(|number| range.contains(number));
         let allowed = format!("a number from {} to {}", range.start(), range.end());
         number
             .map(Some)
-            .ok_or_else(|| RequestError::unexpected(name, &[&allowed], given))
+            .ok_or_else(|| RequestError::unexpected(name, &[&allowed], given_value))
     }
 
     /// Returns `true` if the value of this name is an object.
@@ -124,25 +124,25 @@ impl<'a> RpcParams<'a> {
 
     /// Parses the parameter `viewer`: `"spectator"`, or a seat's number up to `players`.
     pub fn viewer(&self, players: u8) -> Result<Viewer, RequestError> {
-        let given = self.need("viewer")?;
-        if given == "spectator" {
+        let given_value = self.need("viewer")?;
+        if given_value == "spectator" {
             return Ok(Viewer::Spectator);
         }
         let seats = format!("a number from 1 to {players}");
-        seat(given, players)
-            .map(Viewer::Seat)
-            .ok_or_else(|| RequestError::unexpected("viewer", &[&seats, "\"spectator\""], given))
+        seat(given_value, players).map(Viewer::Seat).ok_or_else(|| {
+            RequestError::unexpected("viewer", &[&seats, "\"spectator\""], given_value)
+        })
     }
 
     pub fn language(&self, default: Language) -> Result<Language, RequestError> {
-        let Some(given) = self.get("lang") else {
+        let Some(given_value) = self.get("lang") else {
             return Ok(default);
         };
         Language::ALL
             .into_iter()
-            .find(|language| given == language.code())
+            .find(|language| given_value == language.code())
             .ok_or_else(|| {
-                RequestError::unexpected("lang", &Language::ALL.map(Language::code), given)
+                RequestError::unexpected("lang", &Language::ALL.map(Language::code), given_value)
             })
     }
 
@@ -183,8 +183,8 @@ impl<'a> RpcParams<'a> {
 }
 
 /// Parses a seat's number, with this many players.
-fn seat(given: &Value, players: u8) -> Option<Seat> {
-    let number = given.as_u64()?;
+fn seat(given_value: &Value, players: u8) -> Option<Seat> {
+    let number = given_value.as_u64()?;
     let seats = 1..=u64::from(players);
     seats
         .contains(&number)

@@ -76,9 +76,12 @@ impl<'a> RpcRequest<'a> {
         }
         let method =
             string("method").ok_or_else(|| RequestError::request("method: expected a string"))?;
-        let known = ["jsonrpc", "method", "params", "id"];
-        if let Some(field) = fields.keys().find(|key| !known.contains(&key.as_str())) {
-            return Err(RequestError::unknown_field(field, &known));
+        let known_fields = ["jsonrpc", "method", "params", "id"];
+        if let Some(field) = fields
+            .keys()
+            .find(|key| !known_fields.contains(&key.as_str()))
+        {
+            return Err(RequestError::unknown_field(field, &known_fields));
         }
         // A number that 64 bits cannot hold, or 128 nested lists.
         let params = fields

@@ -86,18 +86,18 @@ impl RequestError {
     }
 
     /// Returns the error for a param that is none of the allowed ones.
-    pub fn unexpected(field: &str, allowed: &[&str], found: &Value) -> Self {
-        let text = found.to_string();
-        let shown = excerpt(&text);
-        let reason = expected(allowed, &shown);
-        let found = if shown == text {
-            found.clone()
+    pub fn unexpected(field: &str, allowed: &[&str], found_value: &Value) -> Self {
+        let text = found_value.to_string();
+        let shown_text = excerpt(&text);
+        let reason = expected(allowed, &shown_text);
+        let found_value = if shown_text == text {
+            found_value.clone()
         } else {
-            shown.into()
+            shown_text.into()
         };
         Self::new(INVALID_PARAMS, format!("{field}: {reason}")).with(Field {
             allowed: Some(allowed.iter().map(|&name| name.to_owned()).collect()),
-            found: Some(found),
+            found: Some(found_value),
             ..Field::of(field)
         })
     }

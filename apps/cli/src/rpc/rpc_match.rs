@@ -110,13 +110,13 @@ impl RpcMatch {
     /// Draws as long as it is chance's turn and the source has a draw. If that fails, nothing is
     /// changed.
     fn draw_all(&mut self) -> Result<DrawnForms, InputError> {
-        let mut drawn = Vec::new();
+        let mut draws = Vec::new();
         while self.game.turn() == Turn::Chance {
             match self.source.draw(&mut *self.game) {
-                Ok(Some(form)) => drawn.push(form),
+                Ok(Some(form)) => draws.push(form),
                 Ok(None) => break,
                 Err(refusal) => {
-                    for _ in &drawn {
+                    for _ in &draws {
                         self.game.undo()?;
                         self.source.undo();
                     }
@@ -124,6 +124,6 @@ impl RpcMatch {
                 }
             }
         }
-        Ok(drawn)
+        Ok(draws)
     }
 }

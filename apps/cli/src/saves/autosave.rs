@@ -232,12 +232,12 @@ impl Autosave {
 }
 
 /// Replaces the contents of a file. Recreates the folder of saved matches if it was deleted.
-fn replace(file: &mut MatchFile, kept: Option<&Path>, text: &str) -> Result<(), SaveError> {
-    match (file.replace(text), file.path().parent(), kept) {
-        (Err(error), Some(folder), Some(kept))
+fn replace(file: &mut MatchFile, kept_path: Option<&Path>, text: &str) -> Result<(), SaveError> {
+    match (file.replace(text), file.path().parent(), kept_path) {
+        (Err(error), Some(folder), Some(kept_path))
             if error.kind() == io::ErrorKind::NotFound
                 && folder.ends_with("matches")
-                && !kept.exists() =>
+                && !kept_path.exists() =>
         {
             folder::make(folder)?;
             Ok(file.replace(text)?)
@@ -257,8 +257,9 @@ pub fn short(path: &Path) -> String {
     if let (true, Some(stem)) = (is_kept && is_match, path.file_stem()) {
         return stem.to_string_lossy().into_owned();
     }
-    let here = canonical(env::current_dir().ok());
-    let below = here.and_then(|here| path.strip_prefix(here).ok().map(Path::to_owned));
+    let current_folder = canonical(env::current_dir().ok());
+    let below = current_folder
+        .and_then(|current_folder| path.strip_prefix(current_folder).ok().map(Path::to_owned));
     below
         .unwrap_or_else(|| path.to_owned())
         .display()

@@ -193,17 +193,17 @@ fn is_earlier(before: &str, later: &str) -> bool {
             let grows = ["result ", "left ", "warning "];
             !grows.iter().any(|start| line.starts_with(start))
         });
-        let taken = steps
+        let step_lines = steps
             .lines()
             .take_while(|line| !line.starts_with("sums ") && !line.starts_with("~ "));
         Some((
             about.map(str::to_owned).collect(),
-            taken.map(str::to_owned).collect(),
+            step_lines.map(str::to_owned).collect(),
         ))
     };
     match (parts(before), parts(later)) {
-        (Some((about, taken)), Some((later_about, later_taken))) => {
-            about == later_about && later_taken.starts_with(&taken)
+        (Some((about, step_lines)), Some((later_about, later_taken))) => {
+            about == later_about && later_taken.starts_with(&step_lines)
         }
         _ => false,
     }

@@ -92,21 +92,21 @@ impl Messages {
     pub fn schema(mut self, title: &str, about: &str) -> Schema {
         let refer = |name: &String| json!({ "$ref": format!("#/$defs/{name}") });
         let any: Vec<Value> = self.all.keys().map(refer).collect();
-        let mut named = self.written.take_definitions(true);
+        let mut definitions = self.written.take_definitions(true);
         for (name, read) in self.read.take_definitions(true) {
-            let written = named.insert(name.clone(), read.clone());
+            let written = definitions.insert(name.clone(), read.clone());
             assert!(
                 written.is_none_or(|written| written == read),
                 "{name} has two schemas: rename one of them"
             );
         }
-        named.extend(self.all);
+        definitions.extend(self.all);
         json_schema!({
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": title,
             "description": about,
             "anyOf": any,
-            "$defs": named,
+            "$defs": definitions,
         })
     }
 }

@@ -18,55 +18,55 @@ const MIN_SIMILARITY: f64 = 0.8;
 /// If it cannot be read, or a line is wrong: the error names the file, the line, the key and the
 /// allowed values, but no secrets.
 pub fn read(path: &Path, command: &Command, name: &str) -> Result<GivenValues, CommandError> {
-    let shown = path.display();
+    let shown_path = path.display();
     let text = std::fs::read_to_string(path).map_err(|error| {
         CommandError::Usage(format!(
-            "--config: {shown}: {error}; expected a file of settings"
+            "--config: {shown_path}: {error}; expected a file of settings"
         ))
     })?;
-    let line_of = |at: usize| {
-        text.as_bytes()[..at]
+    let line_of = |place: usize| {
+        text.as_bytes()[..place]
             .iter()
             .filter(|b| **b == b'\n')
             .count()
             + 1
     };
-    let at = |place: usize, reason: String| {
-        CommandError::Usage(format!("{shown}, line {}: {reason}", line_of(place)))
+    let error_at = |place: usize, reason: String| {
+        CommandError::Usage(format!("{shown_path}, line {}: {reason}", line_of(place)))
     };
     // The full error would quote the line, which may hold a secret.
     let table = DeTable::parse(&text).map_err(|error| {
         let place = error.span().map_or(0, |span| span.start);
-        at(place.min(text.len()), error.message().to_owned())
+        error_at(place.min(text.len()), error.message().to_owned())
     })?;
-    let mut given = GivenValues::new();
-    for (found, value) in table.get_ref() {
-        let place = found.span().start;
-        let found = found.get_ref().as_ref();
+    let mut given_values = GivenValues::new();
+    for (found_key, value) in table.get_ref() {
+        let place = found_key.span().start;
+        let found_key = found_key.get_ref().as_ref();
         let mut args = command.get_arguments();
-        let Some(arg) = args.find(|arg| key(arg) == found) else {
-            return Err(at(place, unknown(found, command, name)));
+        let Some(arg) = args.find(|arg| key(arg) == found_key) else {
+            return Err(error_at(place, unknown(found_key, command, name)));
         };
-        let value = value_of(arg, value.get_ref()).map_err(|reason| at(place, reason))?;
+        let value = value_of(arg, value.get_ref()).map_err(|reason| error_at(place, reason))?;
         let origin = Origin::File(path.to_owned(), line_of(place));
-        given.insert(found.to_owned(), (value.into(), origin));
+        given_values.insert(found_key.to_owned(), (value.into(), origin));
     }
-    Ok(given)
+    Ok(given_values)
 }
 
 /// Returns the error for an unknown key.
-fn unknown(found: &str, command: &Command, name: &str) -> String {
+fn unknown(found_key: &str, command: &Command, name: &str) -> String {
     let keys: Vec<&str> = command.get_arguments().map(key).collect();
-    let likeness = |key: &&&str| strsim::jaro_winkler(key, found);
+    let likeness = |key: &&&str| strsim::jaro_winkler(key, found_key);
     let nearest = keys
         .iter()
         .max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-    let meant = nearest.filter(|key| likeness(key) >= MIN_SIMILARITY);
-    let rest = match meant {
+    let nearest_key = nearest.filter(|key| likeness(key) >= MIN_SIMILARITY);
+    let rest = match nearest_key {
         Some(key) => format!("did you mean {key}?"),
         None => format!("expected one of: {}", keys.join(", ")),
     };
-    format!("{found:?} is not a setting of ranarium {name}; {rest}")
+    format!("{found_key:?} is not a setting of ranarium {name}; {rest}")
 }
 
 /// Returns the value of a setting in the form of its flag.

@@ -21,15 +21,15 @@ pub struct Loaded<T> {
 
 impl<T: SettingTable> Loaded<T> {
     /// Reads the given settings, each by itself.
-    pub(super) fn new(command: Command, given: GivenValues) -> Result<Self, CommandError> {
+    pub(super) fn new(command: Command, given_values: GivenValues) -> Result<Self, CommandError> {
         for (key, feature) in T::FEATURES {
-            if let Some((_, origin)) = given.get(*key) {
+            if let Some((_, origin)) = given_values.get(*key) {
                 feature.require(&place(key, origin))?;
             }
         }
         for (key, needed) in T::NEEDS {
-            let missing = needed.iter().find(|key| !given.contains_key(**key));
-            if let (Some((_, origin)), Some(missing)) = (given.get(*key), missing) {
+            let missing = needed.iter().find(|key| !given_values.contains_key(**key));
+            if let (Some((_, origin)), Some(missing)) = (given_values.get(*key), missing) {
                 return Err(CommandError::Usage(needs(key, origin, missing, &command)));
             }
         }
@@ -38,14 +38,14 @@ impl<T: SettingTable> Loaded<T> {
             word.push(value);
             word
         };
-        let words: Vec<OsString> = given.iter().map(word).collect();
+        let words: Vec<OsString> = given_values.iter().map(word).collect();
         let read = command.clone().try_get_matches_from(words);
         let values = read.and_then(|matches| T::from_arg_matches(&matches));
         let values = values.map_err(|error| CommandError::Usage(error.render().to_string()))?;
         Ok(Self {
             values,
             command,
-            given,
+            given: given_values,
         })
     }
 

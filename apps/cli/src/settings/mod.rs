@@ -63,12 +63,12 @@ impl<T: SettingTable> Settings<T> {
     /// If the file cannot be read, or a setting is invalid.
     pub fn load(&self) -> Result<Loaded<T>, CommandError> {
         let command = table::command::<T>();
-        let mut given = match &self.config.config {
+        let mut given_values = match &self.config.config {
             Some(path) => file::read(path, &command, T::COMMAND)?,
             None => GivenValues::new(),
         };
-        given.extend(self.given.clone());
-        Loaded::new(command, given)
+        given_values.extend(self.given.clone());
+        Loaded::new(command, given_values)
     }
 }
 
@@ -84,7 +84,7 @@ impl<T: SettingTable> clap::Args for Settings<T> {
 
 impl<T: SettingTable> clap::FromArgMatches for Settings<T> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let mut given = BTreeMap::new();
+        let mut given_values = BTreeMap::new();
         for arg in table::command::<T>().get_arguments() {
             let id = arg.get_id().as_str();
             let variable = || arg.get_env().unwrap_or_default().to_string_lossy();
@@ -95,11 +95,11 @@ impl<T: SettingTable> clap::FromArgMatches for Settings<T> {
             };
             let value = matches.get_raw(id).and_then(|mut values| values.next());
             if let Some(value) = value {
-                given.insert(table::key(arg).to_owned(), (value.to_owned(), origin));
+                given_values.insert(table::key(arg).to_owned(), (value.to_owned(), origin));
             }
         }
         Ok(Self {
-            given,
+            given: given_values,
             config: ConfigArgs::from_arg_matches(matches)?,
             table: PhantomData,
         })

@@ -38,10 +38,10 @@ pub fn new_file(folder: &Path, is_sqlite: bool, now_ms: u64) -> Result<PathBuf, 
 ///
 /// # Errors
 /// If the folder cannot be read, or a backup cannot be removed.
-pub fn remove_old(folder: &Path, kept: NonZeroUsize) -> Result<usize, CommandError> {
+pub fn remove_old(folder: &Path, kept_count: NonZeroUsize) -> Result<usize, CommandError> {
     let mut backups = backups(folder).map_err(|error| file_error(folder, &error))?;
     backups.sort();
-    let surplus = backups.len().saturating_sub(kept.get());
+    let surplus = backups.len().saturating_sub(kept_count.get());
     for name in &backups[..surplus] {
         let path = folder.join(name);
         fs::remove_file(&path).map_err(|error| file_error(&path, &error))?;
@@ -51,15 +51,15 @@ pub fn remove_old(folder: &Path, kept: NonZeroUsize) -> Result<usize, CommandErr
 
 /// Returns the names of the backups in a folder.
 fn backups(folder: &Path) -> io::Result<Vec<String>> {
-    let mut found = Vec::new();
+    let mut names = Vec::new();
     for entry in fs::read_dir(folder)? {
         if let Ok(name) = entry?.file_name().into_string()
             && is_backup(&name)
         {
-            found.push(name);
+            names.push(name);
         }
     }
-    Ok(found)
+    Ok(names)
 }
 
 fn is_backup(name: &str) -> bool {

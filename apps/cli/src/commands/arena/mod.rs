@@ -127,15 +127,15 @@ impl Visit for Arena<'_> {
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
         let contest = &args.contest;
-        let named = contest.named()?;
-        if named.is_empty() {
+        let named_bots = contest.named()?;
+        if named_bots.is_empty() {
             return Err(CommandError::Usage(
                 "no bots are given; expected --bots BOT,BOT or --bot BOT".to_owned(),
             ));
         }
-        let options = contest.options::<G>(&named)?;
+        let options = contest.options::<G>(&named_bots)?;
         let players = options.players();
-        let (bots, seatings) = seat(&named, players)
+        let (bots, seatings) = seat(&named_bots, players)
             .map_err(|reason| CommandError::Usage(format!("--bots: {reason}")))?;
         check_can_play::<G>(&bots)?;
         let deals = args.most_deals(seatings.len() as u64);
@@ -205,15 +205,18 @@ fn play_deals<G: FullGame>(
     folder: Option<&RecordFolder>,
     speaker: &Speaker,
 ) -> Result<(ArenaResult, f64), CommandError> {
-    let kept = match ledger {
+    let kept_deals = match ledger {
         Some(ledger) => kept_rounds(ledger, config, args, speaker)?,
         None => BTreeMap::new(),
     };
     let sprt = args.sequential_test();
     let games = |deals: u64| deals * config.seatings.len() as u64;
-    let known = kept.keys().filter(|&&number| number < config.deals).count();
+    let known_count = kept_deals
+        .keys()
+        .filter(|&&number| number < config.deals)
+        .count();
     interrupt::note();
-    let bar = Progress::new(games(config.deals), games(known as u64));
+    let bar = Progress::new(games(config.deals), games(known_count as u64));
     let start = Instant::now();
     let keep = |dealt: &FinishedDeal| {
         contest::keep(folder, &dealt.files)?;
@@ -222,7 +225,7 @@ fn play_deals<G: FullGame>(
             None => Ok(()),
         }
     };
-    let played = play(config, sprt.as_ref(), kept, keep, |news| {
+    let played = play(config, sprt.as_ref(), kept_deals, keep, |news| {
         bar.at(news.games);
         bar.say(message(&config.bots[0], news, sprt.as_ref()));
     });
@@ -277,10 +280,10 @@ fn kept_rounds<G: FullGame>(
 ) -> Result<BTreeMap<u64, DealResult>, CommandError> {
     let players = config.options.players();
     let fits = |deal: &DealResult| deal.fits(players, config.seatings.len(), config.bots.len());
-    let found = ledger
+    let stored_deals = ledger
         .go_on(&LedgerHeader::of(config), fits)
         .map_err(no_ledger)?;
-    for line in found.damaged {
+    for line in stored_deals.damaged {
         let path = args.resume.as_deref().unwrap_or(Path::new(""));
         let message = Message::new("cli-arena-damaged")
             .with("file", path.display().to_string())
@@ -288,7 +291,7 @@ fn kept_rounds<G: FullGame>(
         // Notes go to standard error, like the bar, so that the output is unchanged.
         eprintln!("{}", speaker.say(&message));
     }
-    Ok(found
+    Ok(stored_deals
         .deals
         .into_iter()
         .map(|deal| (deal.deal, deal))
@@ -303,12 +306,12 @@ fn no_ledger(error: FileError) -> CommandError {
 /// ones.
 fn secrets(
     contest: &ContestArgs,
-    kept: Option<&LedgerHeader>,
+    kept_header: Option<&LedgerHeader>,
     bots: &[Contender],
 ) -> Result<(u64, RunKey), CommandError> {
-    let kept_seed = kept.and_then(|head| head.seed.parse().ok());
+    let kept_seed = kept_header.and_then(|head| head.seed.parse().ok());
     let seed = contest.seed.or(kept_seed).unwrap_or_else(any_seed);
-    let kept_key = kept.and_then(|head| head.key.parse().ok());
+    let kept_key = kept_header.and_then(|head| head.key.parse().ok());
     let key = match (contest.key, kept_key) {
         (Some(key), _) | (None, Some(key)) => key,
         (None, None) => contest.run_key(seed, bots)?,

@@ -73,9 +73,9 @@ impl SaveListing {
         })
     }
 
-    fn no_number(&self, found: &str) -> Message {
+    fn no_number(&self, typed: &str) -> Message {
         Message::new("kept-no-number")
-            .with("number", found)
+            .with("number", typed)
             .with("count", self.running.len())
     }
 
@@ -107,8 +107,8 @@ impl SaveListing {
         screen: &mut Screen,
         speaker: &Speaker,
     ) -> Result<(), CommandError> {
-        let shown = if all { usize::MAX } else { MAX_FINISHED };
-        let finished = self.finished(shown, screen);
+        let max_count = if all { usize::MAX } else { MAX_FINISHED };
+        let finished = self.finished(max_count, screen);
         let is_empty = self.running.is_empty() && finished.is_empty() && self.unreadable.is_empty();
         if is_empty {
             writeln!(screen, "{}", speaker.text("kept-none"))?;
@@ -126,7 +126,7 @@ impl SaveListing {
             for (kept, summary) in &finished {
                 show_match(None, kept, summary, screen, speaker)?;
             }
-            let more = self.finished.len().saturating_sub(shown);
+            let more = self.finished.len().saturating_sub(max_count);
             if more > 0 {
                 let message = Message::new("kept-more").with("count", more);
                 writeln!(screen, "{:INDENT$}{}\n", "", speaker.say(&message))?;
@@ -147,15 +147,17 @@ impl SaveListing {
     /// Returns the finished matches written last, at most this many; files that cannot be read join
     /// the unreadable ones.
     fn finished(&mut self, max_count: usize, screen: &Screen) -> Vec<(SavedMatch, Summary)> {
-        let mut shown = Vec::new();
-        for kept in self.finished.iter().take(max_count) {
-            let read = kept.read();
+        let mut summaries = Vec::new();
+        for saved_match in self.finished.iter().take(max_count) {
+            let read = saved_match.read();
             match read.and_then(|file| save_list::summary(&file, screen.language())) {
-                Ok(summary) => shown.push((kept.clone(), summary)),
-                Err(reason) => self.unreadable.push((kept.clone(), reason.to_string())),
+                Ok(summary) => summaries.push((saved_match.clone(), summary)),
+                Err(reason) => self
+                    .unreadable
+                    .push((saved_match.clone(), reason.to_string())),
             }
         }
-        shown
+        summaries
     }
 
     /// Prints the commands that can be typed now.
@@ -169,14 +171,14 @@ impl SaveListing {
         if !self.running.is_empty() {
             lines.push(Message::new("kept-how-resume").with("number", 1));
         }
-        if let Some((kept, _)) = finished.first() {
-            lines.push(Message::new("kept-how-replay").with("file", kept.name.as_str()));
+        if let Some((saved_match, _)) = finished.first() {
+            lines.push(Message::new("kept-how-replay").with("file", saved_match.name.as_str()));
         }
-        let running = self.running.iter().map(|(kept, _)| kept);
-        let unreadable = self.unreadable.iter().map(|(kept, _)| kept);
-        let over = finished.iter().map(|(kept, _)| kept);
-        if let Some(kept) = unreadable.chain(over).chain(running).next() {
-            lines.push(Message::new("kept-how-delete").with("file", kept.name.as_str()));
+        let running = self.running.iter().map(|(saved_match, _)| saved_match);
+        let unreadable = self.unreadable.iter().map(|(saved_match, _)| saved_match);
+        let over = finished.iter().map(|(saved_match, _)| saved_match);
+        if let Some(saved_match) = unreadable.chain(over).chain(running).next() {
+            lines.push(Message::new("kept-how-delete").with("file", saved_match.name.as_str()));
         }
         lines.push(Message::new("kept-folder").with("folder", self.folder.display().to_string()));
         for line in lines {
@@ -194,7 +196,7 @@ fn heading(key: &'static str, screen: &mut Screen, speaker: &Speaker) -> Result<
 /// Prints one match: its heading, its state, and its name.
 fn show_match(
     number: Option<usize>,
-    kept: &SavedMatch,
+    saved_match: &SavedMatch,
     summary: &Summary,
     screen: &mut Screen,
     speaker: &Speaker,
@@ -207,11 +209,11 @@ fn show_match(
         None => write!(screen, "{:INDENT$}", "")?,
     }
     screen.paragraph(Style::new(), INDENT, INDENT, &summary.heading)?;
-    let passed = SystemTime::now().duration_since(kept.written);
+    let passed = SystemTime::now().duration_since(saved_match.written);
     let ago = save_list::ago(passed.unwrap_or_default());
     let how = match &summary.saved_state {
         SavedState::Running(next) => {
-            let saved_state = match kept.is_in_use() {
+            let saved_state = match saved_match.is_in_use() {
                 true => speaker.text("kept-playing"),
                 false => next.clone(),
             };
@@ -223,7 +225,7 @@ fn show_match(
         &speaker.say(&how.with("moves", summary.moves).with("ago", ago)),
         screen,
     )?;
-    screen.styled(FAINT, &format!("{:INDENT$}{}", "", kept.name))?;
+    screen.styled(FAINT, &format!("{:INDENT$}{}", "", saved_match.name))?;
     Ok(writeln!(screen, "\n")?)
 }
 

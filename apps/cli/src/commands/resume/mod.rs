@@ -69,7 +69,7 @@ fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), CommandErr
         ));
     }
     // It is locked before it is read, so that no other process writes to it in between.
-    let own = match args.copy || name == "-" {
+    let own_file = match args.copy || name == "-" {
         true => None,
         false => match MatchFile::open(&path) {
             Ok(file) => Some(file),
@@ -85,7 +85,7 @@ fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), CommandErr
         &game,
         Resume {
             file: &file,
-            own,
+            own: own_file,
             programs: args.programs,
             screen,
         },
@@ -141,7 +141,7 @@ impl Visit for Resume<'_> {
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self {
             file,
-            own,
+            own: own_file,
             programs,
             screen,
         } = self;
@@ -152,7 +152,7 @@ impl Visit for Resume<'_> {
             return Err(CommandError::Refused(speaker.say(&message)));
         }
         // A damaged file is not changed: the part that can be saved goes into another.
-        let own = own.filter(|_| damage.is_none());
+        let own_file = own_file.filter(|_| damage.is_none());
         if let Some(damage) = damage {
             writeln!(screen, "{damage}")?;
             let message = Message::new("record-kept").with("steps", record.entries.len());
@@ -180,6 +180,6 @@ impl Visit for Resume<'_> {
         if let Some(remark) = earlier_rules(&record) {
             writeln!(screen, "{}\n", speaker.say(&remark))?;
         }
-        play_here(table, screen, speaker, own)
+        play_here(table, screen, speaker, own_file)
     }
 }

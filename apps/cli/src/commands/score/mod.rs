@@ -118,10 +118,10 @@ fn verdict(
     totals: &[(Option<Seat>, i32)],
     who: impl Fn(Option<Seat>) -> String,
 ) -> Option<Message> {
-    let most = totals.iter().map(|(_, points)| *points).max()?;
+    let highest = totals.iter().map(|(_, points)| *points).max()?;
     let first: Vec<Arg> = totals
         .iter()
-        .filter(|(_, points)| *points == most)
+        .filter(|(_, points)| *points == highest)
         .map(|(seat, _)| Arg::Text(who(*seat)))
         .collect();
     let key = match (totals, first.len()) {
@@ -129,7 +129,7 @@ fn verdict(
         (_, 1) => "cli-score-wins",
         (_, _) => "cli-score-tie",
     };
-    Some(Message::new(key).with("who", first).with("points", most))
+    Some(Message::new(key).with("who", first).with("points", highest))
 }
 
 /// A JSON error in the form of our other messages.

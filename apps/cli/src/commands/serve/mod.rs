@@ -26,9 +26,9 @@ pub struct Args {
 }
 
 /// Returns the folder of a server: the given one, or the platform's.
-pub fn data_folder(given: Option<PathBuf>) -> Result<PathBuf, CommandError> {
+pub fn data_folder(given_folder: Option<PathBuf>) -> Result<PathBuf, CommandError> {
     let platform = || folder::data().map(|data| data.join("server"));
-    given.or_else(platform).ok_or_else(|| {
+    given_folder.or_else(platform).ok_or_else(|| {
         CommandError::Usage("there is no home folder; choose a folder with --data".to_owned())
     })
 }
@@ -130,14 +130,14 @@ const fn paint() -> Option<Paint> {
 /// Returns the URL to type into a browser: that of this machine in its network, if all addresses
 /// are served.
 fn url(bound: SocketAddr) -> String {
-    let mut shown = bound;
+    let mut shown_address = bound;
     if bound.ip().is_unspecified() {
-        shown.set_ip(address_in_network().unwrap_or(match bound.ip() {
+        shown_address.set_ip(address_in_network().unwrap_or(match bound.ip() {
             IpAddr::V4(_) => IpAddr::from([127, 0, 0, 1]),
             IpAddr::V6(_) => IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1]),
         }));
     }
-    format!("http://{shown}/")
+    format!("http://{shown_address}/")
 }
 
 /// Returns the address of this machine towards other networks. No packet is sent.

@@ -124,18 +124,21 @@ fn is_folder(text: &str) -> bool {
 /// If the option is wrong or missing, or the input ends.
 pub fn answer(
     question: &Question,
-    given: Option<&str>,
+    given_answer: Option<&str>,
     is_silent: bool,
     speaker: &Speaker,
     screen: &mut Screen,
 ) -> Result<String, CommandError> {
     let Question { option, usual, .. } = question;
     let wrong = |found: &str| speaker.say(&Message::new(question.wrong).with("found", found));
-    if let Some(given) = given {
-        if (question.is_right)(given) {
-            return Ok(given.to_owned());
+    if let Some(given_answer) = given_answer {
+        if (question.is_right)(given_answer) {
+            return Ok(given_answer.to_owned());
         }
-        return Err(CommandError::Usage(format!("--{option}: {}", wrong(given))));
+        return Err(CommandError::Usage(format!(
+            "--{option}: {}",
+            wrong(given_answer)
+        )));
     }
     let text = speaker.say(&Message::new(question.text));
     if is_silent {

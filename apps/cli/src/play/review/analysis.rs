@@ -239,20 +239,20 @@ fn print<G: FullGame>(
         writeln!(screen)?;
     }
     for &seat in seats {
-        let own: Vec<f64> = judged
+        let losses: Vec<f64> = judged
             .iter()
             .filter(|judgement| judgement.seat == seat)
             .map(|judgement| judgement.verdict.loss())
             .collect();
-        let turning = own.iter().filter(|loss| **loss >= TURNING_POINT).count();
-        let agreed = own.iter().filter(|loss| **loss <= 0.0).count();
-        let lost: f64 = own.iter().sum();
+        let turning = losses.iter().filter(|loss| **loss >= TURNING_POINT).count();
+        let agreed = losses.iter().filter(|loss| **loss <= 0.0).count();
+        let lost: f64 = losses.iter().sum();
         let summary = Message::new("record-judged-seat")
             .with("name", speaker.name(seat))
-            .with("decisions", own.len())
+            .with("decisions", losses.len())
             .with("agreed", agreed)
             .with("turning", turning)
-            .with("lost", percent(lost / own.len().max(1) as f64));
+            .with("lost", percent(lost / losses.len().max(1) as f64));
         screen.paragraph(Style::new(), 0, 2, &speaker.say(&summary))?;
     }
     Ok(())

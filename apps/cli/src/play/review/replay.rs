@@ -85,48 +85,48 @@ impl Visit for Show<'_> {
         for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
             speaker = introduce(speaker, seat, kind, record.setup.programs);
         }
-        let mut shown = ShownFrame {
+        let mut shown_frame = ShownFrame {
             screen,
             speaker: &mut speaker,
             viewer,
             has_loser: has_loser(&record),
         };
         // The steps that today's rules allow are shown, as those above a damaged line are.
-        let (seen, contradiction) = shown.frames(&record, file)?;
+        let (frames, contradiction) = shown_frame.frames(&record, file)?;
         let damage = contradiction.or(damage);
-        let last = seen.len() - 1;
-        let at = match request.at {
+        let last = frames.len() - 1;
+        let shown_step = match request.at {
             Some(text) => Some(step(text, last)?),
             None => None,
         };
         if request.json {
-            let steps = match at {
-                Some(at) => &seen[at..=at],
-                None => &seen[..],
+            let steps = match shown_step {
+                Some(shown_step) => &frames[shown_step..=shown_step],
+                None => &frames[..],
             };
             let steps = (steps, last);
-            let printed = replayed(&record, viewer, steps, damage.as_ref(), shown.speaker)?;
-            shown.screen.json(&printed)?;
+            let printed = replayed(&record, viewer, steps, damage.as_ref(), shown_frame.speaker)?;
+            shown_frame.screen.json(&printed)?;
             return damage.map_or(Ok(()), Err);
         }
         if let Some(remark) = earlier_rules(&record) {
-            let remark = shown.speaker.say(&remark);
-            shown.screen.paragraph(FAINT, 0, 0, &remark)?;
+            let remark = shown_frame.speaker.say(&remark);
+            shown_frame.screen.paragraph(FAINT, 0, 0, &remark)?;
         }
-        match at {
-            Some(at) => shown.frame::<G>(&seen[at], last)?,
+        match shown_step {
+            Some(shown_step) => shown_frame.frame::<G>(&frames[shown_step], last)?,
             None if terminal::is_interactive() => {
-                let turns =
-                    turns(&record).map_err(|damage| file.failure(&damage, Some(shown.speaker)))?;
-                shown.step_through::<G>(&seen, &turns)?;
+                let turns = turns(&record)
+                    .map_err(|damage| file.failure(&damage, Some(shown_frame.speaker)))?;
+                shown_frame.step_through::<G>(&frames, &turns)?;
             }
-            None => shown.tell_all::<G>(&seen)?,
+            None => shown_frame.tell_all::<G>(&frames)?,
         }
-        if at.is_none_or(|at| at == last)
+        if shown_step.is_none_or(|shown_step| shown_step == last)
             && matches!(record.ending, Ending::Finished(_))
             && damage.is_none()
         {
-            shown.result(&record, file)?;
+            shown_frame.result(&record, file)?;
         }
         damage.map_or(Ok(()), Err)
     }
@@ -255,22 +255,22 @@ impl Navigation {
     }
 
     /// Returns the step to which it leads.
-    fn from(self, at: usize, turns: &[usize], last: usize) -> usize {
+    fn from(self, current: usize, turns: &[usize], last: usize) -> usize {
         match self {
             Self::NextTurn => turns
                 .iter()
                 .copied()
-                .find(|turn| *turn > at)
+                .find(|turn| *turn > current)
                 .unwrap_or(last),
-            Self::Next => (at + 1).min(last),
+            Self::Next => (current + 1).min(last),
             Self::Back => turns
                 .iter()
                 .rev()
                 .copied()
-                .find(|turn| *turn < at)
+                .find(|turn| *turn < current)
                 .unwrap_or(0),
             Self::To(step) => step.min(last),
-            Self::Leave => at,
+            Self::Leave => current,
         }
     }
 }
@@ -291,14 +291,14 @@ impl ShownFrame<'_> {
         file: &RecordFile,
     ) -> Result<(Vec<FrameOf<G>>, Option<CommandError>), CommandError> {
         let failure = |damage| file.failure(&damage, Some(self.speaker));
-        let mut seen = Vec::new();
+        let mut shown_frames = Vec::new();
         for frame in frames(record, self.viewer).map_err(failure)? {
             match frame {
-                Ok(frame) => seen.push(frame),
-                Err(damage) => return Ok((seen, Some(failure(damage)))),
+                Ok(frame) => shown_frames.push(frame),
+                Err(damage) => return Ok((shown_frames, Some(failure(damage)))),
             }
         }
-        Ok((seen, None))
+        Ok((shown_frames, None))
     }
 
     fn tell<G: FullGame>(&mut self, frame: &FrameOf<G>) -> Result<(), CommandError> {
@@ -341,11 +341,11 @@ impl ShownFrame<'_> {
         self.picture::<G>(frame, &frame.seen)
     }
 
-    fn tell_all<G: FullGame>(&mut self, seen: &[FrameOf<G>]) -> Result<(), CommandError> {
-        for frame in seen {
+    fn tell_all<G: FullGame>(&mut self, frames: &[FrameOf<G>]) -> Result<(), CommandError> {
+        for frame in frames {
             self.tell::<G>(frame)?;
         }
-        match seen.last() {
+        match frames.last() {
             Some(frame) => self.picture::<G>(frame, &[]),
             None => Ok(()),
         }
@@ -354,24 +354,30 @@ impl ShownFrame<'_> {
     /// Shows the match a turn at a time, and any other step on request.
     fn step_through<G: FullGame>(
         &mut self,
-        seen: &[FrameOf<G>],
+        frames: &[FrameOf<G>],
         turns: &[usize],
     ) -> Result<(), CommandError> {
-        let last = seen.len() - 1;
+        let last = frames.len() - 1;
         let keys = self.speaker.text("record-keys");
         self.screen.paragraph(FAINT, 0, 0, &keys)?;
         let (mut from, mut at) = (0, 0);
         loop {
             // The steps in between are printed, unless the jump goes back or far ahead.
-            let shown = if from < at { from + 1..=at } else { at..=at };
-            let is_near = turns.iter().filter(|turn| shown.contains(*turn)).count() <= 1;
-            let shown = if is_near { shown } else { at..=at };
-            self.heading::<G>(&seen[at], last)?;
-            for frame in &seen[shown.clone()] {
+            let shown_steps = if from < at { from + 1..=at } else { at..=at };
+            let is_near = turns
+                .iter()
+                .filter(|turn| shown_steps.contains(*turn))
+                .count()
+                <= 1;
+            let shown_steps = if is_near { shown_steps } else { at..=at };
+            self.heading::<G>(&frames[at], last)?;
+            for frame in &frames[shown_steps.clone()] {
                 self.tell::<G>(frame)?;
             }
-            let latest = seen[shown].iter().flat_map(|frame| frame.seen.clone());
-            self.picture::<G>(&seen[at], &latest.collect::<Vec<_>>())?;
+            let latest = frames[shown_steps]
+                .iter()
+                .flat_map(|frame| frame.seen.clone());
+            self.picture::<G>(&frames[at], &latest.collect::<Vec<_>>())?;
             from = at;
             at = loop {
                 let Some(line) = prompt::ask(self.screen, "> ")? else {

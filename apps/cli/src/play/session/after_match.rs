@@ -257,11 +257,11 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     /// Saves under the name after the word, or the one that is typed at the question.
     fn save_as(&mut self, line: &str) -> Result<(), CommandError> {
-        let given = line
+        let given_name = line
             .trim()
             .split_once(char::is_whitespace)
             .map(|(_, name)| name.trim().to_owned());
-        let name = match given {
+        let name = match given_name {
             Some(name) => name,
             None => {
                 let question = format!("{} ", self.known.speaker.text("play-save-as"));

@@ -80,8 +80,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let Some(control) = self.time_control().filter(|_| !clocks.is_empty()) else {
             return Vec::new();
         };
-        let left = Message::new("online-clocks").with("clocks", clocks.join(", "));
-        let lines = [left, control].map(|message| speaker.say(&message));
+        let time_left = Message::new("online-clocks").with("clocks", clocks.join(", "));
+        let lines = [time_left, control].map(|message| speaker.say(&message));
         lines
             .iter()
             .flat_map(|line| wrapped(line, 0, 2, self.screen.width()))

@@ -88,8 +88,8 @@ pub fn play_here<G: FullGame>(
             speaker = introduce(speaker, Seat::new(index), kind, programs);
         }
         let local = Box::new(LocalMatch::new(table)?);
-        let known = Knowledge::new(MatchSource::Local(local), speaker);
-        let mut session = PlaySession::new(known, screen, file.take());
+        let knowledge = Knowledge::new(MatchSource::Local(local), speaker);
+        let mut session = PlaySession::new(knowledge, screen, file.take());
         autosave::keep_on_exit(&session.autosave, session.known.speaker.language());
         let played = session.begin(stage).and_then(|goes_on| match goes_on {
             true => session.play(),
@@ -111,8 +111,8 @@ pub fn play_online<G: FullGame>(
     screen: &mut Screen,
 ) -> Result<Option<MatchId>, CommandError> {
     let speaker = speaker::<G>(screen.language(), follow.table());
-    let known = Knowledge::new(MatchSource::Online(Box::new(follow)), speaker);
-    let mut session = PlaySession::new(known, screen, None);
+    let knowledge = Knowledge::new(MatchSource::Online(Box::new(follow)), speaker);
+    let mut session = PlaySession::new(knowledge, screen, None);
     session.say("aim")?;
     session.say("online-begin")?;
     if let Some(control) = session.time_control() {
@@ -125,11 +125,11 @@ pub fn play_online<G: FullGame>(
 }
 
 impl<'a, 'c, G: FullGame> PlaySession<'a, 'c, G> {
-    fn new(known: Knowledge<'c, G>, screen: &'a mut Screen, file: Option<MatchFile>) -> Self {
-        shared_screen::mark(known.people() > 1 && G::HIDES);
-        let autosave = Autosave::new(known.source.client().info().match_id.as_str(), file);
+    fn new(knowledge: Knowledge<'c, G>, screen: &'a mut Screen, file: Option<MatchFile>) -> Self {
+        shared_screen::mark(knowledge.people() > 1 && G::HIDES);
+        let autosave = Autosave::new(knowledge.source.client().info().match_id.as_str(), file);
         Self {
-            known,
+            known: knowledge,
             screen,
             asked: None,
             autosave: SharedAutosave::new(autosave),

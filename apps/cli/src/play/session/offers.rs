@@ -58,8 +58,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     }
 
     /// Makes an offer to the others, or changes the player of a seat.
-    pub(super) fn ask_others(&mut self, asked: Online) -> Result<(), CommandError> {
-        match asked {
+    pub(super) fn ask_others(&mut self, request: Online) -> Result<(), CommandError> {
+        match request {
             Online::Say(what) => self.say_phrase(&what),
             Online::Draw => self.offer(OfferKind::Draw),
             Online::Abandon => self.offer(OfferKind::Abandon),
@@ -67,11 +67,11 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             Online::Pause(days) => self.offer_pause(&days),
             Online::Resume => self.ask_table(TableClient::resume).map(drop),
             Online::Substitute => {
-                let gone = self.known.replaceable();
-                if gone.is_empty() {
+                let replaceable_seats = self.known.replaceable();
+                if replaceable_seats.is_empty() {
                     return self.say("online-nobody-gone");
                 }
-                for seat in gone {
+                for seat in replaceable_seats {
                     self.substitute(seat)?;
                 }
                 Ok(())

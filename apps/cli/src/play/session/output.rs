@@ -49,15 +49,15 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         if let MatchSource::Local(_) = self.known.source {
             return prompt::read(self.screen, prompt);
         }
-        let known = &mut self.known;
-        let question = known.question_at_hand();
+        let knowledge = &mut self.known;
+        let question = knowledge.question_at_hand();
         let width = self.screen.width();
         let mut failure = None;
-        let mut has_ended = known.is_over();
+        let mut has_ended = knowledge.is_over();
         let mut printed: Option<(Instant, usize)> = None;
         let mut idle_callback = || {
-            match known.source.next(POLL_INTERVAL) {
-                Ok(Some(news)) => known.apply(news),
+            match knowledge.source.next(POLL_INTERVAL) {
+                Ok(Some(news)) => knowledge.apply(news),
                 Ok(None) => return None,
                 Err(error) => {
                     failure.get_or_insert(error);
@@ -65,18 +65,18 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                     return None;
                 }
             }
-            let read = known.recap().read();
-            let news = known.news();
+            let read = knowledge.recap().read();
+            let news = knowledge.news();
             if !news.is_empty() {
                 printed = Some((Instant::now(), read));
             }
             let mut lines = [news.before, news.since].concat();
             // After a change the person ends the line, and the board is shown again.
-            if known.question_at_hand() != question {
-                if !std::mem::replace(&mut has_ended, known.is_over()) {
-                    lines.extend(known.outcome());
+            if knowledge.question_at_hand() != question {
+                if !std::mem::replace(&mut has_ended, knowledge.is_over()) {
+                    lines.extend(knowledge.outcome());
                 }
-                lines.push(known.speaker.text("online-press-enter"));
+                lines.push(knowledge.speaker.text("online-press-enter"));
             }
             let wrap = |line: &String| wrapped(line, 2, 4, width - 1).join("\n");
             let shown: Vec<String> = lines.iter().map(wrap).collect();

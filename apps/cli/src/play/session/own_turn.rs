@@ -277,7 +277,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             })
         })?;
         let words = GameWords::of::<G>(&[self.known.speaker.language()]);
-        let shown = |action: &G::Action| {
+        let action_text = |action: &G::Action| {
             let text = words.translated(&action.to_string());
             match listing.number_of(action) {
                 Some(number) => format!("{number}: {text}"),
@@ -285,16 +285,16 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             }
         };
         let Some(best) = thought.judged.first() else {
-            let message = Message::new("play-hint").with("action", shown(&thought.action));
+            let message = Message::new("play-hint").with("action", action_text(&thought.action));
             return self.say_message(&message);
         };
         let message = Message::new("play-hint-value")
-            .with("action", shown(&best.action))
+            .with("action", action_text(&best.action))
             .with("value", percent(best.value));
         self.say_message(&message)?;
         for next in thought.judged.iter().skip(1).take(MAX_ALTERNATIVES) {
             let message = Message::new("play-hint-next")
-                .with("action", shown(&next.action))
+                .with("action", action_text(&next.action))
                 .with("value", percent(next.value));
             self.say_message(&message)?;
         }
