@@ -22,9 +22,9 @@ pub fn extent(element: impl Fn() -> Option<Element> + 'static) -> Signal<Option<
             return;
         };
         observer.observe(&element);
-        let kept = StoredValue::new_local((observer, measure));
+        let observed = StoredValue::new_local((observer, measure));
         on_cleanup(move || {
-            kept.try_with_value(|(observer, _)| observer.disconnect());
+            observed.try_with_value(|(observer, _)| observer.disconnect());
         });
     });
     size.into()

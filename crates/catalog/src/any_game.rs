@@ -160,11 +160,11 @@ impl<G: FullGame> AnyGame for Erased<G> {
     }
 }
 
-fn both<T>(what: &'static str, given: &Value) -> Result<Form, InputError>
+fn both<T>(what: &'static str, given_value: &Value) -> Result<Form, InputError>
 where
     T: Text + serde::Serialize + serde::de::DeserializeOwned,
 {
-    form(&read::<T>(what, given)?)
+    form(&read::<T>(what, given_value)?)
 }
 
 /// Returns the options with the number of players that a position has, unless they name one.

@@ -32,11 +32,11 @@ const MAX_MESSAGE: usize = 500;
 /// whose data form is one word).
 pub(crate) fn read<T: Text + DeserializeOwned>(
     what: &'static str,
-    given: &Value,
+    given_value: &Value,
 ) -> Result<T, InputError> {
-    match given {
+    match given_value {
         Value::String(text) => text.parse().or_else(|error| {
-            serde_json::from_value(given.clone())
+            serde_json::from_value(given_value.clone())
                 .map_err(|_| InputError::Unreadable { what, error })
         }),
         // A `Form` as it was handed out: its data is what counts.
@@ -46,7 +46,7 @@ pub(crate) fn read<T: Text + DeserializeOwned>(
             read(what, &fields["data"])
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => {
-            serde_path_to_error::deserialize(given).map_err(|error| {
+            serde_path_to_error::deserialize(given_value).map_err(|error| {
                 let message = in_words_of_json(&error.inner().to_string());
                 let path = error.path().to_string();
                 let message = match path.as_str() {

@@ -123,8 +123,8 @@ impl TextFormatter<'_> {
     }
 
     fn value(&self, name: &str) -> Result<&ArgumentValue, FormatError> {
-        let known = self.values.iter().rfind(|(known, _)| *known == name);
-        match known {
+        let known_value = self.values.iter().rfind(|(known, _)| *known == name);
+        match known_value {
             Some((_, value)) => Ok(value),
             None => Err(FormatError::NoArgument {
                 key: self.key.to_owned(),

@@ -21,11 +21,17 @@ pub(crate) fn in_words_of_json(message: &str) -> String {
         return format!("expected {}, found a list of {length}", expected(wanted));
     }
     for (kind, what) in [("unknown field ", "field"), ("unknown variant ", "word")] {
-        if let Some((name, known)) = split(message, kind) {
-            let known = known.trim_start_matches("one of ").replace(" or ", ", ");
-            let one_of = if known.contains(',') { "one of: " } else { "" };
-            let (known, name) = (quoted(&known), quoted(name));
-            return format!("expected {one_of}{known}; found the {what} {name}");
+        if let Some((name, known_names)) = split(message, kind) {
+            let known_names = known_names
+                .trim_start_matches("one of ")
+                .replace(" or ", ", ");
+            let one_of = if known_names.contains(',') {
+                "one of: "
+            } else {
+                ""
+            };
+            let (known_names, name) = (quoted(&known_names), quoted(name));
+            return format!("expected {one_of}{known_names}; found the {what} {name}");
         }
         if let Some(rest) = message.strip_prefix(kind)
             && let Some((name, _)) = rest.split_once(", there are no")

@@ -169,8 +169,8 @@ impl Connection {
             SocketState::Waiting(at_ms) | SocketState::Opening(at_ms) => *at_ms,
             SocketState::Open(heartbeat) => heartbeat.due_ms(),
         };
-        let shown = (!self.is_sending).then(|| self.decisions().min()).flatten();
-        let at_ms = shown.map_or(socket_ms, |since_ms| {
+        let shown_since_ms = (!self.is_sending).then(|| self.decisions().min()).flatten();
+        let at_ms = shown_since_ms.map_or(socket_ms, |since_ms| {
             socket_ms.min(since_ms + SENDING_DELAY_MS)
         });
         Some(at_ms.saturating_sub(self.now_ms))

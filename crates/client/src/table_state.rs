@@ -146,7 +146,7 @@ impl TableState {
     /// Returns the seats of other people and programs that are not connected and for whom no bot
     /// plays.
     pub fn absent(&self) -> impl Iterator<Item = Seat> {
-        let own = self.seat();
+        let own_seat = self.seat();
         let seats = self.seats().iter().enumerate();
         seats.filter_map(move |(index, view)| {
             let seat = Seat::new(index);
@@ -158,7 +158,7 @@ impl TableState {
                 }
             );
             let is_absent = plays && self.attendance(seat) != Attendance::Here;
-            (is_absent && own != Some(seat)).then_some(seat)
+            (is_absent && own_seat != Some(seat)).then_some(seat)
         })
     }
 

@@ -158,17 +158,17 @@ impl OptionValues {
     /// An unknown key, a key named twice, or a value that is not allowed.
     pub fn parse(specs: &'static [OptionSpec], text: &str) -> Result<Self, TextError> {
         let mut all = Self::defaults(specs);
-        let mut named = vec![false; specs.len()];
+        let mut has_value = vec![false; specs.len()];
         let mut column = 0;
         for word in text.split(' ') {
             if !text.is_empty() {
                 let (key, value) = word.split_once('=').unwrap_or((word, "on"));
-                let at = all.set(key, value).map_err(|error| TextError {
+                let index = all.set(key, value).map_err(|error| TextError {
                     column: column + 1,
                     found: error.found,
                     allowed: error.allowed,
                 })?;
-                if std::mem::replace(&mut named[at], true) {
+                if std::mem::replace(&mut has_value[index], true) {
                     return Err(TextError {
                         column: column + 1,
                         found: shown(word, MAX_FOUND),
@@ -186,21 +186,21 @@ impl OptionValues {
     /// # Errors
     /// An unknown key, or a value that is not allowed.
     pub fn set(&mut self, key: &str, value: &str) -> Result<usize, OptionError> {
-        let Some(at) = self.specs.iter().position(|spec| spec.key == key) else {
+        let Some(index) = self.specs.iter().position(|spec| spec.key == key) else {
             return Err(OptionError {
                 found: shown(key, MAX_FOUND),
                 allowed: self.specs.iter().map(|spec| spec.key.to_owned()).collect(),
             });
         };
-        let spec = &self.specs[at];
+        let spec = &self.specs[index];
         if !spec.kind.allows(value) {
             return Err(OptionError {
                 found: shown(&format!("{key}={value}"), MAX_FOUND),
                 allowed: spec.kind.pairs(key),
             });
         }
-        value.clone_into(&mut self.values[at]);
-        Ok(at)
+        value.clone_into(&mut self.values[index]);
+        Ok(index)
     }
 
     fn get(&self, key: &str) -> &str {

@@ -62,8 +62,8 @@ impl<G: Views> InformationState<G> {
     }
 
     /// Updates the knowledge with the events seen since, and the current observation.
-    pub fn update(&mut self, seen: &[G::Seen], observation: G::Observation) {
-        for event in seen {
+    pub fn update(&mut self, events: &[G::Seen], observation: G::Observation) {
+        for event in events {
             G::remember(&mut self.memory, event);
         }
         self.observation = observation;

@@ -138,14 +138,14 @@ impl Adviser {
             return Ok(Some(Hinted { seq, judged }));
         }
         let kind = BotKind::from(BotSpec::from(HINTS));
-        let asked = Consultation {
+        let consultation = Consultation {
             time: kind.budget(),
             kind,
             seat,
             number: request.seq,
             request: &request,
         };
-        self.ask(&asked, table, cx);
+        self.ask(&consultation, table, cx);
         self.task = Some(AdviceTask::Hint {
             caller,
             seat,
@@ -165,26 +165,31 @@ impl Adviser {
     ) -> Result<Option<Analysis>, HostError> {
         self.check_free()?;
         let (_, decided) = table.finished()?.decision(0)?;
-        let Some(at) = decided else {
+        let Some(decision) = decided else {
             return Ok(Some(Analysis {
                 judgements: Vec::new(),
             }));
         };
-        self.ask(&about(&at, spec), table, cx);
+        self.ask(&about(&decision, spec), table, cx);
         self.task = Some(AdviceTask::Analysis(Box::new(Judging {
             caller,
             match_id: table.info().match_id,
             spec,
             done: Vec::new(),
-            at,
+            at: decision,
             first: None,
         })));
         Ok(None)
     }
 
     /// Seats the bot again, with all that the seat knows, and asks it.
-    fn ask(&mut self, asked: &Consultation<'_>, table: &dyn HostedMatch, cx: &mut Context<'_>) {
-        let kind = &asked.kind;
+    fn ask(
+        &mut self,
+        consultation: &Consultation<'_>,
+        table: &dyn HostedMatch,
+        cx: &mut Context<'_>,
+    ) {
+        let kind = &consultation.kind;
         let is_fit = self
             .worker
             .as_ref()
@@ -196,9 +201,9 @@ impl Adviser {
         let worker = self
             .worker
             .get_or_insert_with(|| BotWorker::start(&info, kind, cx));
-        let seed = advice_seed(&info.match_id, asked.seat, asked.number);
-        worker.seat(&info, asked.seat, seed, cx.out);
-        worker.ask(asked.request, asked.time, cx.out);
+        let seed = advice_seed(&info.match_id, consultation.seat, consultation.number);
+        worker.seat(&info, consultation.seat, seed, cx.out);
+        worker.ask(consultation.request, consultation.time, cx.out);
     }
 
     fn stop(&mut self, cx: &mut Context<'_>) {
@@ -251,14 +256,14 @@ impl Adviser {
         if open.due_ms.is_some_and(|due| due <= cx.now_ms) {
             open.due_ms = None;
             if let Some(request) = table.request(seat, 0) {
-                let asked = Consultation {
+                let consultation = Consultation {
                     kind: BotSpec::from(HINTS).into(),
                     seat,
                     number: request.seq,
                     request: &request,
                     time: IN_A_HURRY,
                 };
-                self.ask(&asked, table, cx);
+                self.ask(&consultation, table, cx);
             }
         }
     }
@@ -342,14 +347,14 @@ impl Adviser {
         }
         let next = table.finished();
         let next = next.and_then(|finished| finished.decision(judging.at.step));
-        let (of, next) = match next {
+        let (decision_count, next) = match next {
             Ok(found) => found,
             Err(error) => return self.put_back(judging, error),
         };
         let progress = Notice::Analysing(Analysing {
             match_id: judging.match_id.clone(),
-            done: next.as_ref().map_or(of, |next| next.step - 1),
-            of,
+            done: next.as_ref().map_or(decision_count, |next| next.step - 1),
+            of: decision_count,
         });
         cx.notify(judging.caller.client, &progress);
         match next {
@@ -383,14 +388,14 @@ impl Adviser {
 }
 
 /// Makes the first request about a decision of a match that is over.
-fn about(at: &PastDecision, spec: BotSpec) -> Consultation<'_> {
+fn about(decision: &PastDecision, spec: BotSpec) -> Consultation<'_> {
     let kind = BotKind::from(spec);
     Consultation {
         time: kind.budget(),
         kind,
-        seat: at.seat,
-        number: at.step as u64,
-        request: &at.request,
+        seat: decision.seat,
+        number: decision.step as u64,
+        request: &decision.request,
     }
 }
 

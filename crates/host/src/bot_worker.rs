@@ -126,8 +126,8 @@ impl OpenDecision {
 /// Calls `add`, and turns the messages that it adds into effects for the bot.
 fn carry<T>(bot: BotId, out: &mut Vec<HostEffect>, add: impl FnOnce(&mut Vec<Message>) -> T) -> T {
     let mut messages = Vec::new();
-    let done = add(&mut messages);
+    let result = add(&mut messages);
     let effects = messages.into_iter();
     out.extend(effects.map(|message| HostEffect::ToBot(bot, message)));
-    done
+    result
 }

@@ -39,15 +39,15 @@ fn beside(best: &Judged<usize>, all: &[Judged<usize>]) -> Vec<Judged<usize>> {
     let others = all
         .iter()
         .filter(|candidate| candidate.action != best.action);
-    let mut known: Vec<Judged<usize>> = Vec::new();
+    let mut judged_actions: Vec<Judged<usize>> = Vec::new();
     for candidate in others.filter(|candidate| is_known(candidate)) {
         let value = candidate.value.min(best.value);
         let is_before = |other: &Judged<usize>| {
             let by_value = value.total_cmp(&other.value);
             by_value.then(other.action.cmp(&candidate.action)).is_lt()
         };
-        let place = known.partition_point(is_before);
-        known.insert(
+        let place = judged_actions.partition_point(is_before);
+        judged_actions.insert(
             place,
             Judged {
                 value,
@@ -55,7 +55,7 @@ fn beside(best: &Judged<usize>, all: &[Judged<usize>]) -> Vec<Judged<usize>> {
             },
         );
     }
-    known
+    judged_actions
 }
 
 /// Returns `true` if the value is reliable: the mean of many visits, or a proven win or loss.

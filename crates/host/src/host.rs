@@ -103,8 +103,8 @@ impl Host {
         then: impl FnOnce(&mut HostRoom, &mut Context<'_>),
     ) {
         self.pass(now_ms);
-        let at = self.bots.find(bot).cloned();
-        if let Some((room, mut cx)) = at.and_then(|id| self.room(&id, out).ok()) {
+        let match_id = self.bots.find(bot).cloned();
+        if let Some((room, mut cx)) = match_id.and_then(|id| self.room(&id, out).ok()) {
             then(room, &mut cx);
             room.settle(&mut cx);
         }

@@ -134,17 +134,17 @@ fn DraggedPiece<C: ActionChoice>(
     picture: impl Fn(C::Spot) -> Option<AnyView> + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let name = Memo::new(move |_| context.drag.carried().map(|carried| carried.spot));
-    let at = move || {
+    let position = move || {
         let carried = context.drag.carried();
-        let at = carried.map(|carried| carried.at).unwrap_or_default();
-        format!("translate({:.0}px, {:.0}px)", at.x, at.y)
+        let position = carried.map(|carried| carried.at).unwrap_or_default();
+        format!("translate({:.0}px, {:.0}px)", position.x, position.y)
     };
     move || {
         let name = name.get()?;
         let spot = context.scene.with(|scene| C::spot(&name, scene))?;
         let picture = picture(spot)?;
         Some(view! {
-            <div class="carried" aria-hidden="true" style:transform=at>
+            <div class="carried" aria-hidden="true" style:transform=position>
                 {picture}
             </div>
         })

@@ -90,17 +90,19 @@ impl Drag {
     /// Handles a moved pointer. Returns the spot of the piece whose dragging begins with this, if
     /// any.
     pub(crate) fn on_move(&self, event: &PointerEvent) -> Option<String> {
-        let held = self.held.get_value()?;
-        let at = place(event);
+        let held_piece = self.held.get_value()?;
+        let point = place(event);
         let begins = self.carried.with_untracked(Option::is_none);
-        if held.pointer != event.pointer_id() || (begins && at.minus(held.down).length() < STRAY) {
+        if held_piece.pointer != event.pointer_id()
+            || (begins && point.minus(held_piece.down).length() < STRAY)
+        {
             return None;
         }
         self.carried.set(Some(DraggedPiece {
-            spot: held.spot.clone(),
-            at,
+            spot: held_piece.spot.clone(),
+            at: point,
         }));
-        begins.then_some(held.spot)
+        begins.then_some(held_piece.spot)
     }
 
     /// Returns the spot over which a dragged piece has just come, if it is another than before.

@@ -89,35 +89,35 @@ pub(crate) fn on_key_within(event: &KeyboardEvent, target: &Element) {
 }
 
 fn go_within(event: &KeyboardEvent, zone: &Element, target: &Element) {
-    let Some(here) = target.closest("[data-spot]").ok().flatten() else {
+    let Some(current) = target.closest("[data-spot]").ok().flatten() else {
         return;
     };
     let spots = spots(zone);
-    let there = match (event.key().as_str(), direction(&event.key())) {
+    let target_spot = match (event.key().as_str(), direction(&event.key())) {
         ("Home", _) => spots.first().cloned(),
         ("End", _) => spots.last().cloned(),
         (_, Some(direction)) => {
-            let from = middle(&here);
+            let from = middle(&current);
             spots
                 .into_iter()
-                .filter(|spot| *spot != here)
+                .filter(|spot| *spot != current)
                 .filter_map(|spot| Some((cost(from, middle(&spot), direction)?, spot)))
                 .min_by(|a, b| a.0.total_cmp(&b.0))
                 .map(|(_, spot)| spot)
         }
         (_, None) => return,
     };
-    if let Some(there) = there {
+    if let Some(target_spot) = target_spot {
         event.prevent_default();
-        rove(zone, &there);
-        focus(&there);
+        rove(zone, &target_spot);
+        focus(&target_spot);
     }
 }
 
 /// Makes one spot of a zone its stop of the Tab key.
-fn rove(zone: &Element, there: &Element) {
+fn rove(zone: &Element, stop_spot: &Element) {
     for spot in spots(zone) {
-        let stop = if spot == *there { "0" } else { "-1" };
+        let stop = if spot == *stop_spot { "0" } else { "-1" };
         drop(spot.set_attribute("tabindex", stop));
     }
 }

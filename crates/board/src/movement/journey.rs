@@ -46,12 +46,12 @@ thread_local! {
 
 /// Animates the pieces in an element whenever their positions change.
 pub fn travel(around: impl Fn() -> Option<Element> + 'static, travels: Signal<PiecePaths>) {
-    let known: Rc<RefCell<Option<PiecePaths>>> = Rc::default();
+    let known_paths: Rc<RefCell<Option<PiecePaths>>> = Rc::default();
     let around = Rc::new(around);
     let life = Life::new();
     Effect::new(move |_| {
         let now = travels.get();
-        let before = known.borrow_mut().replace(now.clone());
+        let before = known_paths.borrow_mut().replace(now.clone());
         let Some(before) = before.filter(|before| before.drawing == now.drawing) else {
             return;
         };

@@ -67,12 +67,19 @@ impl<G: FullGame> MatchClient<G> {
     pub(super) fn send_again(&mut self) {
         let seq = self.follower.seq();
         let is_seen = |sent: &mut SentMove| matches!(sent.state, SentState::Overtaken(current) if current <= seq);
-        let Some(sent) = self.sent.take_if(is_seen) else {
+        let Some(sent_decision) = self.sent.take_if(is_seen) else {
             return;
         };
-        if sent.question == self.question && self.is_viewers_turn() {
-            self.send(Move { seq, ..sent.mv }, sent.is_silence, sent.since_ms);
-        } else if !sent.is_silence {
+        if sent_decision.question == self.question && self.is_viewers_turn() {
+            self.send(
+                Move {
+                    seq,
+                    ..sent_decision.mv
+                },
+                sent_decision.is_silence,
+                sent_decision.since_ms,
+            );
+        } else if !sent_decision.is_silence {
             self.events.push(MatchEvent::Overtaken);
         }
     }

@@ -57,11 +57,11 @@ impl<G: FullGame> MatchClient<G> {
     ///
     /// # Errors
     /// If the options of the match cannot be parsed.
-    pub fn new(info: MatchInfo, here: impl Fn(Seat) -> bool) -> Result<Self, TextError> {
+    pub fn new(info: MatchInfo, is_here: impl Fn(Seat) -> bool) -> Result<Self, TextError> {
         let options = G::Options::from_str(&info.options)?;
         let people: Seats = Seat::all(options.players())
             .zip(&info.seats)
-            .filter(|(seat, seat_info)| matches!(seat_info, SeatInfo::Human(_)) && here(*seat))
+            .filter(|(seat, seat_info)| matches!(seat_info, SeatInfo::Human(_)) && is_here(*seat))
             .map(|(seat, _)| seat)
             .collect();
         let viewer = match people.first() {
@@ -187,19 +187,19 @@ impl<G: FullGame> MatchClient<G> {
         self.now_ms = now_ms;
         let latest_ms = now_ms.saturating_add(RETRY_DELAY_MS);
         self.watch_at_ms = self.watch_at_ms.map(|at_ms| at_ms.min(latest_ms));
-        if let Some(sent) = &mut self.sent {
-            sent.since_ms = sent.since_ms.min(now_ms);
+        if let Some(sent_decision) = &mut self.sent {
+            sent_decision.since_ms = sent_decision.since_ms.min(now_ms);
         }
         if self.watch_at_ms.is_some_and(|at_ms| at_ms <= now_ms) {
             self.subscribe_again();
         }
         let is_due = self.retry_ms().is_some_and(|due_ms| due_ms <= now_ms);
-        if let Some(sent) = self
+        if let Some(sent_decision) = self
             .sent
             .as_mut()
-            .filter(|sent| is_due && sent.state == SentState::Taken)
+            .filter(|sent_decision| is_due && sent_decision.state == SentState::Taken)
         {
-            sent.since_ms = now_ms;
+            sent_decision.since_ms = now_ms;
             self.watch(self.known());
         }
     }
@@ -226,11 +226,11 @@ impl<G: FullGame> MatchClient<G> {
         id
     }
 
-    fn watch(&mut self, known: u64) {
+    fn watch(&mut self, known_seq: u64) {
         let watch = Watch {
             match_id: self.info.match_id.clone(),
             viewer: self.viewer,
-            known,
+            known: known_seq,
         };
         self.watching = Some(self.ask(MatchRequest::Watch(watch)));
         self.watch_at_ms = None;

@@ -22,25 +22,25 @@ impl<G: FullGame> MatchClient<G> {
                 Some(watched) => self.on_watched(watched)?,
                 None => self.watch_at_ms = Some(self.now_ms.saturating_add(RETRY_DELAY_MS)),
             }
-        } else if let Some(sent) = self.sent.as_mut()
-            && sent.state == SentState::Unanswered(id)
+        } else if let Some(sent_decision) = self.sent.as_mut()
+            && sent_decision.state == SentState::Unanswered(id)
         {
             let acted = answer.map(Acted::deserialize).transpose()?;
             match acted {
                 Some(Acted::Taken | Acted::Again) => {
-                    sent.state = SentState::Taken;
-                    if self.follower.seq() > sent.mv.seq {
+                    sent_decision.state = SentState::Taken;
+                    if self.follower.seq() > sent_decision.mv.seq {
                         self.sent = None;
                     }
                 }
                 Some(Acted::Refused(reason)) => match reason["current"].as_u64() {
                     Some(current) => {
-                        sent.state = SentState::Overtaken(current);
+                        sent_decision.state = SentState::Overtaken(current);
                         self.send_again();
                     }
                     // The position shown differs from that of the host.
                     None => {
-                        if !sent.is_silence {
+                        if !sent_decision.is_silence {
                             self.events.push(MatchEvent::Overtaken);
                         }
                         self.sent = None;
@@ -144,15 +144,15 @@ impl<G: FullGame> MatchClient<G> {
     /// full state, since the position shown may differ from the host's.
     fn receive(&mut self, update: &Value, is_answer: bool) -> Result<(), serde_json::Error> {
         let update = UpdateOf::<G>::deserialize(update)?;
-        let known = self.known();
+        let known_seq = self.known();
         let is_whole = update.from == 0;
-        if update.seq <= known && !(is_whole && is_answer) {
+        if update.seq <= known_seq && !(is_whole && is_answer) {
             return Ok(());
         }
         if is_whole {
             self.queue.clear();
-        } else if update.from != known {
-            self.watch(known);
+        } else if update.from != known_seq {
+            self.watch(known_seq);
             return Ok(());
         }
         self.queue.push_back(update);

@@ -87,19 +87,23 @@ impl TableClient {
     /// Continues after the answer to this client's own `watch`: sits down, begins, or hands over to
     /// a `MatchClient`.
     fn found(&mut self, viewer: Viewer, answer: &Value) {
-        let own = self.viewer();
+        let own_viewer = self.viewer();
         if self.state.has_begun {
             return;
         }
-        if own != viewer {
+        if own_viewer != viewer {
             // Before the first answer the seat was not known.
-            return self.watch(own);
+            return self.watch(own_viewer);
         }
         match self.state.stage() {
             Some(Stage::Open) => {
                 let agreed = std::mem::take(&mut self.sits);
-                let own = || self.state.seat().or_else(|| self.state.open_seat());
-                if let Some(seat) = self.state.kept_seat().or_else(|| agreed.then(own)?) {
+                let own_or_open_seat = || self.state.seat().or_else(|| self.state.open_seat());
+                if let Some(seat) = self
+                    .state
+                    .kept_seat()
+                    .or_else(|| agreed.then(own_or_open_seat)?)
+                {
                     self.events.push(TableEvent::Sit(seat));
                 } else if std::mem::take(&mut self.begins) && self.state.missing() == 0 {
                     self.begin();

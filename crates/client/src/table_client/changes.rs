@@ -51,8 +51,8 @@ impl TableClient {
             self.ended_offer = Some((self.updates, now_ms.saturating_add(UPDATE_TIMEOUT_MS)));
         }
         let Some(before) = before else { return };
-        let own = self.state.seat();
-        for seat in Seat::all(before.seats.len() as u8).filter(|seat| own != Some(*seat)) {
+        let own_seat = self.state.seat();
+        for seat in Seat::all(before.seats.len() as u8).filter(|seat| own_seat != Some(*seat)) {
             match (before.has_substitute(seat), self.state.has_substitute(seat)) {
                 (false, true) => self.events.push(TableEvent::Substituted(seat)),
                 (true, false) => self.events.push(TableEvent::Returned(seat)),
@@ -75,9 +75,9 @@ impl TableClient {
             self.events.push(TableEvent::Asked(offer.seat));
         }
         let declined = self.state.table.as_ref().and_then(|table| table.declined);
-        if let (Some(offer), Some(own)) = (declined, own)
+        if let (Some(offer), Some(own_seat)) = (declined, own_seat)
             && before.declined != declined
-            && ![offer.seat, offer.by].contains(&own)
+            && ![offer.seat, offer.by].contains(&own_seat)
         {
             self.events.push(TableEvent::DeclinedBy(offer.by));
         }
@@ -97,7 +97,7 @@ impl TableClient {
         if presence.match_id != self.match_id {
             return;
         }
-        let own = self.state.seat();
+        let own_seat = self.state.seat();
         let is_on = self.state.stage() != Some(Stage::Open);
         for seat in Seat::all(MAX_SEATS as u8) {
             let before = self.state.attendance(seat);
@@ -111,7 +111,7 @@ impl TableClient {
             };
             let view = self.state.seats().get(seat.index());
             let is_person = matches!(view, Some(SeatView::Person { .. }));
-            if !is_on || !is_person || own == Some(seat) {
+            if !is_on || !is_person || own_seat == Some(seat) {
                 continue;
             }
             if !is_here {

@@ -30,18 +30,18 @@ impl TableClient {
     /// milliseconds of the server's clock; `None` if the match does not wait for the user, no other
     /// person plays, or the clock alone decides.
     pub fn own_stall_at_ms(&self) -> Option<u64> {
-        let own = self.state.seat()?;
+        let own_seat = self.state.seat()?;
         let table = self.state.table.as_ref()?;
         let mut others = (0..table.seats.len())
             .map(Seat::new)
-            .filter(|seat| *seat != own);
+            .filter(|seat| *seat != own_seat);
         let has_company = others.any(|seat| {
             let is_person = matches!(table.seats[seat.index()], SeatView::Person { .. });
             is_person && !table.has_substitute(seat)
         });
-        let waits = self.is_asked && self.state.deciding.contains(&own);
-        match waits && has_company && !table.has_substitute(own) {
-            true => self.stall_end_ms(own),
+        let waits = self.is_asked && self.state.deciding.contains(&own_seat);
+        match waits && has_company && !table.has_substitute(own_seat) {
+            true => self.stall_end_ms(own_seat),
             false => None,
         }
     }

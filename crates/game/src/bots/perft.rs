@@ -31,12 +31,12 @@ impl<'a> Work<'a> {
     #[inline]
     fn steps(&mut self, positions: u64) -> Result<(), PerftError> {
         const ASK: u64 = 1 << 10;
-        let left = self.left.checked_sub(positions);
-        let left = left.ok_or(PerftError::TooMany)?;
-        if left / ASK != self.left / ASK && (self.is_cancelled)() {
+        let remaining = self.left.checked_sub(positions);
+        let remaining = remaining.ok_or(PerftError::TooMany)?;
+        if remaining / ASK != self.left / ASK && (self.is_cancelled)() {
             return Err(PerftError::Cancelled);
         }
-        self.left = left;
+        self.left = remaining;
         Ok(())
     }
 }
@@ -116,7 +116,7 @@ fn count<G: Game>(
     state: &G::State,
     depth: u32,
     draws: &Draws<G::Chance>,
-    drawn: usize,
+    draw_count: usize,
     work: &mut Work<'_>,
     buffers: &mut [Vec<G::Action>],
 ) -> Result<u64, PerftError> {
@@ -130,7 +130,7 @@ fn count<G: Game>(
             let mut outcomes = Vec::new();
             G::chance_outcomes(state, &mut outcomes);
             if let Draws::Script(script) = draws {
-                let next = script.get(drawn).ok_or(PerftError::Script)?;
+                let next = script.get(draw_count).ok_or(PerftError::Script)?;
                 outcomes.retain(|(outcome, _)| outcome == next);
                 if outcomes.is_empty() {
                     return Err(PerftError::Script);
@@ -140,7 +140,7 @@ fn count<G: Game>(
             for (outcome, _) in outcomes {
                 let mut next = state.clone();
                 G::apply_unchecked(&mut next, Step::Chance(outcome), &mut NoEvents);
-                total += count::<G>(&next, depth, draws, drawn + 1, work, buffers)?;
+                total += count::<G>(&next, depth, draws, draw_count + 1, work, buffers)?;
             }
             Ok(total)
         }
@@ -164,7 +164,7 @@ fn count<G: Game>(
             for &action in actions.iter() {
                 next.clone_from(state);
                 G::apply_unchecked(&mut next, Step::Act(seat, action), &mut NoEvents);
-                total += count::<G>(&next, depth - 1, draws, drawn, work, rest)?;
+                total += count::<G>(&next, depth - 1, draws, draw_count, work, rest)?;
             }
             Ok(total)
         }

@@ -11,12 +11,12 @@ pub fn pick_weighted<C: Copy>(outcomes: &[(C, u32)], rng: &mut Rng) -> C {
         return *only;
     }
     let total: u32 = outcomes.iter().map(|(_, weight)| weight).sum();
-    let mut left = rng.below(total);
+    let mut number = rng.below(total);
     for &(outcome, weight) in outcomes {
-        if left < weight {
+        if number < weight {
             return outcome;
         }
-        left -= weight;
+        number -= weight;
     }
     unreachable!("the weights add up to their total")
 }

@@ -53,9 +53,9 @@ pub trait Narration: Views {
     }
     /// Returns seen events in words. If a seat has lost by resigning or on time, the result is
     /// another than by the rules, and the messages of [`RESULTS`](Self::RESULTS) are left out.
-    fn describe_all(seen: &[Self::Seen], has_loser: bool) -> Vec<Message> {
+    fn describe_all(events: &[Self::Seen], has_loser: bool) -> Vec<Message> {
         let mut messages = Vec::new();
-        for event in seen {
+        for event in events {
             Self::describe(event, &mut messages);
         }
         messages.retain(|message| !(has_loser && Self::RESULTS.contains(&message.key)));

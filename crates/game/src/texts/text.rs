@@ -42,7 +42,7 @@ impl TextError {
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = if self.found.is_empty() {
+        let found_text = if self.found.is_empty() {
             "the end of the text".to_owned()
         } else {
             format!("\"{}\"", self.found)
@@ -51,7 +51,7 @@ impl fmt::Display for TextError {
             f,
             "column {}: {}",
             self.column,
-            expected(&self.allowed, found)
+            expected(&self.allowed, found_text)
         )
     }
 }
@@ -60,11 +60,14 @@ impl std::error::Error for TextError {}
 
 /// Returns the message of a parse error: `expected X, found Y`, or, with several permitted texts,
 /// `expected one of: X, Z; found Y`.
-pub fn expected<T: AsRef<str>>(allowed: &[T], found: impl fmt::Display) -> String {
+pub fn expected<T: AsRef<str>>(allowed: &[T], found_text: impl fmt::Display) -> String {
     let allowed: Vec<&str> = allowed.iter().map(AsRef::as_ref).collect();
     match allowed[..] {
-        [one] => format!("expected {one}, found {found}"),
-        _ => format!("expected one of: {}; found {found}", allowed.join(", ")),
+        [one] => format!("expected {one}, found {found_text}"),
+        _ => format!(
+            "expected one of: {}; found {found_text}",
+            allowed.join(", ")
+        ),
     }
 }
 
@@ -107,13 +110,13 @@ impl<'a> Scanner<'a> {
     /// Returns an error at the current column, with several permitted texts.
     pub fn expected_any(&self, allowed: Vec<String>) -> TextError {
         let word = self.rest().split(char::is_whitespace).next();
-        let mut found = shown(word.unwrap_or_default(), MAX_FOUND);
-        if found.is_empty() && !self.is_done() {
-            found.push(' ');
+        let mut found_text = shown(word.unwrap_or_default(), MAX_FOUND);
+        if found_text.is_empty() && !self.is_done() {
+            found_text.push(' ');
         }
         TextError {
             column: self.column(),
-            found,
+            found: found_text,
             allowed,
         }
     }

@@ -76,7 +76,7 @@ pub fn is_visible(c: char) -> bool {
 pub fn first_invisible(text: &str) -> Option<usize> {
     let mut before = None;
     let mut rest = text.chars();
-    let mut at = 0;
+    let mut index = 0;
     while let Some(c) = rest.next() {
         let next = rest.clone().next();
         let is_part = match c {
@@ -86,13 +86,13 @@ pub fn first_invisible(text: &str) -> Option<usize> {
             _ => is_visible(c),
         };
         if !is_part {
-            return Some(at);
+            return Some(index);
         }
         // The mark belongs to the picture before it.
         if c != AS_EMOJI {
             before = Some(c);
         }
-        at += 1;
+        index += 1;
     }
     None
 }

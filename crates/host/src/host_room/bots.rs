@@ -95,11 +95,11 @@ impl HostRoom {
                 bot_seat.stop(None, cx);
                 time = IN_A_HURRY;
             }
-            let mut known = bot_seat.known;
+            let mut known_seq = bot_seat.known;
             if bot_seat.worker.is_none() {
-                known = 0;
+                known_seq = 0;
             }
-            let Some(request) = self.table.request(seat, known) else {
+            let Some(request) = self.table.request(seat, known_seq) else {
                 continue;
             };
             match request.legal.len() {

@@ -17,16 +17,16 @@ impl HostRoom {
         &mut self,
         client: ClientId,
         viewer: Viewer,
-        known: u64,
+        known_seq: u64,
         cx: &mut Context<'_>,
     ) -> Result<Watched, HostError> {
         self.check_may_watch(client, viewer)?;
         self.resume(cx)?;
         self.settle(cx);
         let is_updated = self.updated.contains(&(client, viewer));
-        let known = if is_updated { known } else { 0 };
-        let update = self.table.update(viewer, known, cx.now_ms);
-        let known = self.table.seq(viewer);
+        let known_seq = if is_updated { known_seq } else { 0 };
+        let update = self.table.update(viewer, known_seq, cx.now_ms);
+        let known_seq = self.table.seq(viewer);
         self.updated.insert((client, viewer));
         self.watchers
             .retain(|watcher| (watcher.client, watcher.viewer) != (client, viewer));
@@ -36,7 +36,7 @@ impl HostRoom {
         let watcher = WatchingClient {
             client,
             viewer,
-            known,
+            known: known_seq,
         };
         self.watchers.insert(place, watcher);
         Ok(Watched {

@@ -45,18 +45,18 @@ impl HostRoom {
         };
         self.table.check_viewer(viewer)?;
         let seats = self.table.info().seats;
-        let own = if client == self.owner {
+        let own_seats = if client == self.owner {
             people(&seats)
         } else {
             Vec::new()
         };
-        if self.table.stage() == Stage::Over || own.contains(&seat) {
+        if self.table.stage() == Stage::Over || own_seats.contains(&seat) {
             return Ok(());
         }
-        let own = own.into_iter().map(Viewer::Seat);
+        let own_seats = own_seats.into_iter().map(Viewer::Seat);
         Err(HostError::HiddenView(SeatError {
             seat,
-            allowed: own.chain([Viewer::Spectator]).collect(),
+            allowed: own_seats.chain([Viewer::Spectator]).collect(),
         }))
     }
 
@@ -78,8 +78,9 @@ impl HostRoom {
     /// seats.
     pub(super) fn awaited(&self, client: ClientId) -> Vec<Seat> {
         let to_answer = self.table.to_answer();
-        let own = self.shared_seats(client);
-        own.iter()
+        let shared_seats = self.shared_seats(client);
+        shared_seats
+            .iter()
             .filter(|seat| to_answer.contains(*seat))
             .collect()
     }
@@ -93,10 +94,10 @@ impl HostRoom {
     /// Returns the reason why an undo by a client would be refused; `None` for a client without
     /// seats.
     pub(super) fn no_undo(&self, client: ClientId) -> Option<UndoError> {
-        let own = self.own_seats(client);
-        match own.is_empty() {
+        let own_seats = self.own_seats(client);
+        match own_seats.is_empty() {
             true => None,
-            false => self.table.check_undo(own).err(),
+            false => self.table.check_undo(own_seats).err(),
         }
     }
 }

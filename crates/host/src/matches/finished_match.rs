@@ -127,10 +127,10 @@ impl<G: FullGame> FinishedMatch for Record<G> {
     }
 
     fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), HostError> {
-        let of = self.entries.len();
+        let entry_count = self.entries.len();
         let mut replay = Replay::new(self).map_err(damaged)?;
         let players = self.setup.seats.len();
-        let mut seen: Vec<Vec<G::Seen>> = vec![Vec::new(); players];
+        let mut seen_events: Vec<Vec<G::Seen>> = vec![Vec::new(); players];
         let (mut events, mut legal) = (Vec::new(), Vec::new());
         for entry in &self.entries {
             if let (true, Entry::Act(seat, action), Turn::Decide(seats)) = (
@@ -145,7 +145,7 @@ impl<G: FullGame> FinishedMatch for Record<G> {
                     let request = DecisionRequest {
                         seq: 0,
                         since: Since::Start,
-                        seen: seen[seat.index()].iter().map(data).collect(),
+                        seen: seen_events[seat.index()].iter().map(data).collect(),
                         observation: data(&G::observe(replay.state(), viewer)),
                         seats: seats.iter().collect(),
                         legal: forms::<G>(&legal),
@@ -156,17 +156,17 @@ impl<G: FullGame> FinishedMatch for Record<G> {
                         request,
                         played,
                     };
-                    return Ok((of, Some(decided)));
+                    return Ok((entry_count, Some(decided)));
                 }
             }
             events.clear();
             replay.next_step(&mut events).map_err(damaged)?;
-            for (index, seen) in seen.iter_mut().enumerate() {
+            for (index, seen_events) in seen_events.iter_mut().enumerate() {
                 let viewer = Viewer::Seat(Seat::new(index));
-                seen.extend(events.iter().filter_map(|event| G::redact(event, viewer)));
+                seen_events.extend(events.iter().filter_map(|event| G::redact(event, viewer)));
             }
         }
-        Ok((of, None))
+        Ok((entry_count, None))
     }
 }
 

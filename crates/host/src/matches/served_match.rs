@@ -74,8 +74,8 @@ impl<G: FullGame> ServedMatch for GameMatch<G> {
         self.make_move(mv, lag_ms, now_ms)
     }
 
-    fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String> {
-        let update = self.table()?.update_ref(viewer, known, now_ms)?;
+    fn update_text(&self, viewer: Viewer, known_seq: u64, now_ms: u64) -> Option<String> {
+        let update = self.table()?.update_ref(viewer, known_seq, now_ms)?;
         let mut text = Vec::with_capacity(UPDATE_BYTES);
         serde_json::to_writer(&mut text, &update).expect("what may be sent has a form in JSON");
         Some(String::from_utf8(text).expect("JSON is text"))

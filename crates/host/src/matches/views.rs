@@ -109,13 +109,13 @@ impl<G: FullGame> MatchViews for GameMatch<G> {
         Some(value(&update))
     }
 
-    fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest> {
+    fn request(&self, seat: Seat, known_seq: u64) -> Option<DecisionRequest> {
         let (table, viewer) = (self.table()?, Viewer::Seat(seat));
-        let is_known = known > 0 && known == table.seq(viewer);
+        let is_known = known_seq > 0 && known_seq == table.seq(viewer);
         let mut update = if is_known {
             table.resync(viewer, 0)?
         } else {
-            table.update(viewer, known, 0)?
+            table.update(viewer, known_seq, 0)?
         };
         if is_known {
             update.seen.clear();

@@ -44,10 +44,10 @@ impl HandleRequest for Import {
         let text = as_written(&self.text);
         let table = host.read(&text)?;
         let room = HostRoom::new(caller.client, table);
-        if let Some(known) = host.rooms().get(&room.id) {
-            let finished = known.table.finished();
+        if let Some(open_room) = host.rooms().get(&room.id) {
+            let finished = open_room.table.finished();
             return if finished.is_ok_and(|finished| finished.text() == text) {
-                Ok(Reply::Now(known.table.summary()))
+                Ok(Reply::Now(open_room.table.summary()))
             } else {
                 Err(HostError::MatchExists(room.id))
             };
