@@ -34,9 +34,9 @@ impl<G: FullGame> SeatedBot<G> {
     /// Adds the events of a step that the seat can see.
     pub fn note_events(&mut self, events: &[G::Event]) {
         for event in events {
-            if let Some(seen) = G::redact(event, self.info.viewer) {
-                G::remember(&mut self.info.memory, &seen);
-                self.news.push(seen);
+            if let Some(seen_event) = G::redact(event, self.info.viewer) {
+                G::remember(&mut self.info.memory, &seen_event);
+                self.news.push(seen_event);
             }
         }
     }

@@ -8,11 +8,11 @@ use ranarium_game::{
 };
 use std::fmt::Debug;
 
-fn same<T: PartialEq + Debug>(what: &str, left: &T, right: &T) -> Verdict {
-    if left == right {
+fn same<T: PartialEq + Debug>(what: &str, first: &T, second: &T) -> Verdict {
+    if first == second {
         Ok(())
     } else {
-        Err(format!("{what}:\n  {left:?}\n  {right:?}"))
+        Err(format!("{what}:\n  {first:?}\n  {second:?}"))
     }
 }
 
@@ -178,12 +178,12 @@ pub fn texts_round_trip<L: Lawful>() {
     });
 }
 
-fn round_trip<T: StepValue>(thing: &T, rng: &mut Rng) -> Verdict {
-    let text = thing.to_string();
-    same("a thing and its text", &text.parse::<T>(), &Ok(*thing))?;
-    let json = serde_json::to_string(thing).map_err(|error| error.to_string())?;
+fn round_trip<T: StepValue>(step_value: &T, rng: &mut Rng) -> Verdict {
+    let text = step_value.to_string();
+    same("a thing and its text", &text.parse::<T>(), &Ok(*step_value))?;
+    let json = serde_json::to_string(step_value).map_err(|error| error.to_string())?;
     let read = serde_json::from_str::<T>(&json).map_err(|error| format!("{json}: {error}"))?;
-    same("a thing and its data", &read, thing)?;
+    same("a thing and its data", &read, step_value)?;
     let damaged = damage(&text, rng);
     match damaged.parse::<T>() {
         Ok(other) => same(
@@ -205,13 +205,13 @@ fn damage(text: &str, rng: &mut Rng) -> String {
     ];
     let mut all: Vec<char> = text.chars().collect();
     let character = CHARACTERS[rng.below(16) as usize];
-    let at = rng.below(all.len() as u32 + 1) as usize;
+    let index = rng.below(all.len() as u32 + 1) as usize;
     match rng.below(4) {
-        0 => all.insert(at, character),
-        1 if at < all.len() => all[at] = character,
-        2 if at < all.len() => all.insert(at, all[at]),
-        _ if at < all.len() => {
-            all.remove(at);
+        0 => all.insert(index, character),
+        1 if index < all.len() => all[index] = character,
+        2 if index < all.len() => all.insert(index, all[index]),
+        _ if index < all.len() => {
+            all.remove(index);
         }
         _ => all.push(character),
     }

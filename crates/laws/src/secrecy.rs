@@ -38,15 +38,15 @@ fn view<L: Lawful>(state: &<L::Game as Game>::State, viewer: Viewer) -> (String,
 fn same_view<L: Lawful>(
     what: &str,
     viewer: Viewer,
-    one: &<L::Game as Game>::State,
+    state: &<L::Game as Game>::State,
     other: &<L::Game as Game>::State,
 ) -> Verdict {
-    let (one, other) = (view::<L>(one, viewer), view::<L>(other, viewer));
-    if one == other {
+    let (state, other) = (view::<L>(state, viewer), view::<L>(other, viewer));
+    if state == other {
         Ok(())
     } else {
         Err(format!(
-            "{what}: viewer {viewer} can tell\n  {one:?}\nfrom\n  {other:?}"
+            "{what}: viewer {viewer} can tell\n  {state:?}\nfrom\n  {other:?}"
         ))
     }
 }
@@ -169,20 +169,26 @@ fn check_determinized<L: Lawful>(
     info: &InformationState<L::Game>,
     rng: &mut Rng,
 ) -> Verdict {
-    let mut drawn = L::Game::determinize(info, rng);
-    L::check_material(&drawn)
+    let mut sampled_state = L::Game::determinize(info, rng);
+    L::check_material(&sampled_state)
         .map_err(|reason| format!("determinize for {}: {reason}", info.viewer))?;
     same_view::<L>(
         "noninterference by determinization",
         info.viewer,
         place.state,
-        &drawn,
+        &sampled_state,
     )?;
     let over = |state| L::Game::turn(state) == Turn::Over;
-    if over(place.state) != over(&drawn) {
+    if over(place.state) != over(&sampled_state) {
         return Err("of the true and the drawn world, one is over".to_owned());
     }
-    random_playout::<L::Game>(&mut drawn, rng, &mut Vec::new(), &mut Vec::new(), 200);
+    random_playout::<L::Game>(
+        &mut sampled_state,
+        rng,
+        &mut Vec::new(),
+        &mut Vec::new(),
+        200,
+    );
     Ok(())
 }
 
@@ -198,10 +204,10 @@ pub fn playouts_see_what_a_seat_sees<L: Lawful>() {
             let permuted = L::permute_hidden(place.state, Viewer::Seat(seat), rng);
             let seed = rng.next_u64();
             let choice = |state| L::Game::playout_choice(state, seat, &legal, &mut Rng::new(seed));
-            let (here, there) = (choice(place.state), choice(&permuted));
-            if here != there {
+            let (choice_here, choice_there) = (choice(place.state), choice(&permuted));
+            if choice_here != choice_there {
                 return Err(format!(
-                    "seat {seat}: {here:?} in one world, {there:?} in another that looks alike"
+                    "seat {seat}: {choice_here:?} in one world, {choice_there:?} in another that looks alike"
                 ));
             }
             let looks = |state| {
@@ -210,13 +216,15 @@ pub fn playouts_see_what_a_seat_sees<L: Lawful>() {
                 looks
             };
             // Without a choice of the game's a playout does what looks best.
-            if here.is_none() && looks(place.state) != looks(&permuted) {
+            if choice_here.is_none() && looks(place.state) != looks(&permuted) {
                 return Err(format!(
                     "seat {seat}: {legal:?} look otherwise in another world that looks alike"
                 ));
             }
-            if here.is_some_and(|action| !legal.contains(&action)) {
-                return Err(format!("seat {seat}: {here:?} is not among {legal:?}"));
+            if choice_here.is_some_and(|action| !legal.contains(&action)) {
+                return Err(format!(
+                    "seat {seat}: {choice_here:?} is not among {legal:?}"
+                ));
             }
         }
         Ok(())
@@ -269,14 +277,14 @@ pub fn draws_reveal<L: Lawful>() {
         if outcomes.len() < 2 {
             return Ok(());
         }
-        let drawn = outcomes[rng.below(outcomes.len() as u32) as usize].0;
+        let outcome = outcomes[rng.below(outcomes.len() as u32) as usize].0;
         let mut events = Vec::new();
-        L::Game::apply_unchecked(&mut place.state.clone(), Step::Chance(drawn), &mut events);
+        L::Game::apply_unchecked(&mut place.state.clone(), Step::Chance(outcome), &mut events);
         if events.iter().any(L::Game::reveals) {
             Ok(())
         } else {
             Err(format!(
-                "{drawn} was drawn and no event of it reveals: {events:?}"
+                "{outcome} was drawn and no event of it reveals: {events:?}"
             ))
         }
     });
@@ -287,11 +295,13 @@ pub fn draws_reveal<L: Lawful>() {
 pub fn debug_hides<L: Lawful>() {
     each_place::<L>(16, |place, rng| {
         let permuted = L::permute_hidden(place.state, Viewer::Spectator, rng);
-        let (one, other) = (format!("{:?}", place.state), format!("{permuted:?}"));
-        if one == other {
+        let (debug_text, permuted_text) = (format!("{:?}", place.state), format!("{permuted:?}"));
+        if debug_text == permuted_text {
             Ok(())
         } else {
-            Err(format!("Debug shows\n  {one}\nor\n  {other}"))
+            Err(format!(
+                "Debug shows\n  {debug_text}\nor\n  {permuted_text}"
+            ))
         }
     });
 }

@@ -26,7 +26,7 @@ impl HeadTags {
     }
 
     /// Returns the document with these tags in its head, as gzip if the browser accepts it.
-    pub(crate) fn answer(&self, document: &File, asked: &HeaderMap) -> Response {
+    pub(crate) fn answer(&self, document: &File, request_headers: &HeaderMap) -> Response {
         let text = String::from_utf8_lossy(&document.bytes);
         let text = text.replacen(HEAD_END, &format!("{}{HEAD_END}", self.0), 1);
         let tag = tag(blake3::hash(text.as_bytes()).as_bytes());
@@ -40,10 +40,10 @@ impl HeadTags {
         if let Ok(tag) = HeaderValue::try_from(format!("\"{tag}\"")) {
             fields.insert(header::ETAG, tag);
         }
-        if headers::is_known(asked, &tag) {
+        if headers::is_known(request_headers, &tag) {
             return (StatusCode::NOT_MODIFIED, fields).into_response();
         }
-        let accepted = asked.get(header::ACCEPT_ENCODING);
+        let accepted = request_headers.get(header::ACCEPT_ENCODING);
         let accepted = accepted.and_then(|it| it.to_str().ok()).unwrap_or_default();
         let packed = match preferred(accepted).any(|form| form == Encoding::Gzip) {
             true => gzip(text.as_bytes()).ok(),

@@ -61,15 +61,15 @@ pub fn cache_control(path: &str) -> &'static str {
 }
 
 /// Returns `true` if the browser has the file with this tag already.
-pub fn is_known(asked: &HeaderMap, tag: &str) -> bool {
-    let tags = asked.get_all(header::IF_NONE_MATCH);
+pub fn is_known(request_headers: &HeaderMap, tag: &str) -> bool {
+    let tags = request_headers.get_all(header::IF_NONE_MATCH);
     let mut tags = tags
         .iter()
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(','));
-    tags.any(|known| {
-        let known = known.trim();
-        let plain = known.strip_prefix("W/").unwrap_or(known);
+    tags.any(|known_tag| {
+        let known_tag = known_tag.trim();
+        let plain = known_tag.strip_prefix("W/").unwrap_or(known_tag);
         plain == "*"
             || plain
                 .strip_prefix('"')

@@ -92,7 +92,7 @@ pub fn router<F: Files>(files: F) -> Router {
 
 async fn deliver<F: Files>(State(files): State<F>, request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
-    let found = match path {
+    let found_file = match path {
         "" => Some((DOCUMENT, files.get(DOCUMENT))),
         path if is_encoded(path) => None,
         path => match files.get(path) {
@@ -101,7 +101,7 @@ async fn deliver<F: Files>(State(files): State<F>, request: Request) -> Response
             None => None,
         },
     };
-    match found {
+    match found_file {
         Some((path, Some(file))) => match request.extensions().get::<HeadTags>() {
             Some(tags) if path == DOCUMENT => tags.answer(&file, request.headers()),
             _ => answer(&files, path, file, request.headers()),
@@ -132,8 +132,8 @@ fn is_page(path: &str) -> bool {
 }
 
 /// Returns the file, in the form that the browser prefers, or 304 if the browser has it already.
-fn answer<F: Files>(files: &F, path: &str, file: File, asked: &HeaderMap) -> Response {
-    let accepted = asked
+fn answer<F: Files>(files: &F, path: &str, file: File, request_headers: &HeaderMap) -> Response {
+    let accepted = request_headers
         .get(header::ACCEPT_ENCODING)
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default();
@@ -166,7 +166,7 @@ fn answer<F: Files>(files: &F, path: &str, file: File, asked: &HeaderMap) -> Res
     let tag = HeaderValue::try_from(format!("\"{}\"", file.tag));
     fields.extend(tag.ok().map(|tag| (header::ETAG, tag)));
     let fields: HeaderMap = fields.into_iter().collect::<HeaderMap<HeaderValue>>();
-    if is_known(asked, &file.tag) {
+    if is_known(request_headers, &file.tag) {
         return (StatusCode::NOT_MODIFIED, fields).into_response();
     }
     (fields, axum::body::Bytes::from_owner(file.bytes)).into_response()

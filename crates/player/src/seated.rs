@@ -54,10 +54,10 @@ pub(crate) fn sit<G: FullGame, M: DecisionMaker<G> + 'static>(
     think: impl FnOnce(u64) -> M,
 ) -> Result<Box<dyn AnyBot>, RpcError> {
     if start.rules != G::RULES_VERSION {
-        let known = G::RULES_VERSION;
+        let known_version = G::RULES_VERSION;
         return Err(bad(
             "rules",
-            format!("expected {known}, found {}", start.rules),
+            format!("expected {known_version}, found {}", start.rules),
         ));
     }
     let options = start.options.parse();
@@ -147,11 +147,11 @@ fn action<G: FullGame>(form: &Form) -> Result<G::Action, RpcError> {
 
 impl<G: FullGame, M: DecisionMaker<G>> AnyBot for BotInMatch<G, M> {
     fn see(&mut self, see: &See) -> Result<(), RpcError> {
-        for seen in &see.seen {
-            let seen: G::Seen = serde::Deserialize::deserialize(seen.value())
+        for event in &see.seen {
+            let event: G::Seen = serde::Deserialize::deserialize(event.value())
                 .map_err(|error: serde_json::Error| bad("seen", error))?;
-            G::remember(&mut self.memory, &seen);
-            self.mind.see(&[seen]);
+            G::remember(&mut self.memory, &event);
+            self.mind.see(&[event]);
         }
         Ok(())
     }

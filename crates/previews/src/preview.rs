@@ -37,9 +37,9 @@ pub fn png(preview: Option<&TablePreview>, language: Language) -> Option<Vec<u8>
 }
 
 fn table(preview: &TablePreview, language: Language) -> Option<String> {
-    let known = find_game(&preview.game)?;
-    let drawn = match &preview.observation {
-        Some(observation) => (known.scene)(&Scenery {
+    let known_game = find_game(&preview.game)?;
+    let board_drawing = match &preview.observation {
+        Some(observation) => (known_game.scene)(&Scenery {
             options: &preview.options,
             observation,
             frogs: &preview.frogs,
@@ -48,12 +48,12 @@ fn table(preview: &TablePreview, language: Language) -> Option<String> {
             language,
         })?,
         None => SvgDrawing {
-            svg: (known.home_picture)(),
+            svg: (known_game.home_picture)(),
             view: [0.0, 0.0, 320.0, 240.0],
         },
     };
-    let inside = board(&drawn) + &strip(&(known.title)(language)) + &players(preview);
-    Some(picture(known.id, &inside))
+    let inside = board(&board_drawing) + &strip(&(known_game.title)(language)) + &players(preview);
+    Some(picture(known_game.id, &inside))
 }
 
 /// Draws the players, on the right of the strip.
@@ -64,14 +64,14 @@ fn players(preview: &TablePreview) -> String {
     let right = f64::from(WIDTH) - MARGIN;
     let count = preview.players.len() as f64;
     let wide = ((right - LEFT) / count.max(1.0)).min(MAX_WIDE);
-    let left = right - wide * count;
-    let drawn = |(index, player): (usize, &PreviewPlayer)| {
+    let left_edge = right - wide * count;
+    let player_svg = |(index, player): (usize, &PreviewPlayer)| {
         let seat = Seat::new(index);
-        let x = left + wide * index as f64;
+        let x = left_edge + wide * index as f64;
         let frog = preview.frogs.get(index).copied().map_or(index, usize::from);
         self::player(x, wide, seat, player, (frog, mood(preview, seat)))
     };
-    preview.players.iter().enumerate().map(drawn).collect()
+    preview.players.iter().enumerate().map(player_svg).collect()
 }
 
 /// Draws a player's face and name.
@@ -148,13 +148,13 @@ fn house() -> String {
 }
 
 /// Draws a board, as large as the space above the strip allows.
-fn board(drawn: &SvgDrawing) -> String {
+fn board(drawing: &SvgDrawing) -> String {
     const MARGIN: f64 = 10.0;
     let (wide, high) = (f64::from(WIDTH), f64::from(HEIGHT) - STRIP);
-    let [_, _, width, height] = drawn.view;
+    let [_, _, width, height] = drawing.view;
     let scale = ((wide - 2.0 * MARGIN) / width).min((high - 2.0 * MARGIN) / height);
     let corner = ((wide - width * scale) / 2.0, (high - height * scale) / 2.0);
-    framed(&drawn.svg, drawn.view, corner, scale)
+    framed(&drawing.svg, drawing.view, corner, scale)
 }
 
 /// Draws the part of a drawing between its edges, with its upper left corner at a point.

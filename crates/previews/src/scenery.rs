@@ -52,7 +52,7 @@ pub fn scene<B: Board>(scenery: &Scenery<'_>) -> Option<SvgDrawing> {
     });
     let words = words::<B>(scenery.language);
     let frogs = SeatFrogs(Signal::stored(scenery.frogs.to_vec()));
-    let drawn = alone(|| {
+    let svg_drawing = alone(|| {
         provide_context(frogs);
         let context = BoardContext::new(
             Signal::stored(scene),
@@ -72,7 +72,7 @@ pub fn scene<B: Board>(scenery: &Scenery<'_>) -> Option<SvgDrawing> {
             view,
         }
     });
-    Some(drawn)
+    Some(svg_drawing)
 }
 
 /// Draws a game's picture of the home page, of 320 by 240 units.

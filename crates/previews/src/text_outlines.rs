@@ -30,9 +30,9 @@ pub fn within(text: &str, size: f32, max_width: f32) -> String {
     if width(text, size) <= max_width {
         return text.to_owned();
     }
-    let mut kept = text.to_owned();
-    while kept.pop().is_some() {
-        let cut = format!("{}{CUT}", kept.trim_end());
+    let mut shortened = text.to_owned();
+    while shortened.pop().is_some() {
+        let cut = format!("{}{CUT}", shortened.trim_end());
         if width(&cut, size) <= max_width {
             return cut;
         }

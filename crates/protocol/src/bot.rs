@@ -166,10 +166,10 @@ impl Form {
     ///
     /// # Errors
     /// If it has no form in JSON.
-    pub fn of(thing: &(impl Text + Serialize)) -> Result<Self, Error> {
+    pub fn of(value: &(impl Text + Serialize)) -> Result<Self, Error> {
         Ok(Self {
-            text: thing.to_string(),
-            data: serde_json::to_value(thing)?,
+            text: value.to_string(),
+            data: serde_json::to_value(value)?,
         })
     }
 }

@@ -24,9 +24,9 @@ fn explain(
     // Given one field alone, a reader reports missing others, or its error.
     let wrong_beside = |other: Option<(&String, &Value)>| {
         fields.iter().find_map(|field| {
-            let given = other.into_iter().chain([field]);
-            let given = given.map(|(name, value)| (name.clone(), value.clone()));
-            let error = misread(&given.collect())?.to_string();
+            let other_fields = other.into_iter().chain([field]);
+            let other_fields = other_fields.map(|(name, value)| (name.clone(), value.clone()));
+            let error = misread(&other_fields.collect())?.to_string();
             (!error.starts_with("missing field")).then(|| format!("{:?}: {error}", field.0))
         })
     };

@@ -90,12 +90,12 @@ impl Calendar {
         let is_alike = |other: &i32| Day(*other).is_weekend() == day.is_weekend();
         let before = (first..day.0).filter(is_alike).count();
         let alike = (first..first + round).filter(is_alike).count();
-        let (from, at) = match day.is_weekend() {
+        let (from, index) = match day.is_weekend() {
             true => (self.order.len() - alike, before),
             // An easy day may be followed by a harder one.
             false => (0, before * stride(alike) % alike),
         };
-        self.order.get(from + at).copied()
+        self.order.get(from + index).copied()
     }
 }
 

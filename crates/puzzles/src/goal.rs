@@ -45,9 +45,9 @@ impl FromStr for Goal {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let wrong = |column: usize, found: &str, allowed: &[&str]| TextError {
+        let wrong = |column: usize, found_word: &str, allowed: &[&str]| TextError {
             column,
-            found: found.to_owned(),
+            found: found_word.to_owned(),
             allowed: allowed.iter().map(|&word| word.to_owned()).collect(),
         };
         let mut words = text.split(' ');
@@ -57,13 +57,19 @@ impl FromStr for Goal {
         }
         let mut column = word.chars().count() + 2;
         let mut number = |low: i32, high: i32| {
-            let found = words.next().unwrap_or_default();
-            let at = column;
-            column += found.chars().count() + 1;
-            let parsed = found.parse::<i32>().ok();
+            let found_word = words.next().unwrap_or_default();
+            let word_column = column;
+            column += found_word.chars().count() + 1;
+            let parsed = found_word.parse::<i32>().ok();
             parsed
-                .filter(|number| (low..=high).contains(number) && number.to_string() == found)
-                .ok_or_else(|| wrong(at, found, &[&format!("a number from {low} to {high}")]))
+                .filter(|number| (low..=high).contains(number) && number.to_string() == found_word)
+                .ok_or_else(|| {
+                    wrong(
+                        word_column,
+                        found_word,
+                        &[&format!("a number from {low} to {high}")],
+                    )
+                })
         };
         let goal = match word {
             "win" => Self::Win {

@@ -110,25 +110,25 @@ impl Counter {
     /// Returns the most points that the seat can be sure of, and the ways to them.
     pub fn best<G: FullGame>(&mut self, state: &G::State, span: Span) -> Best<G::Action> {
         let seat = self.seat;
-        let here = || Best::here(G::immediate(state, seat));
+        let best_here = || Best::here(G::immediate(state, seat));
         self.work = self.work.saturating_sub(1);
         if self.work == 0 || !matches!(G::turn(state), Turn::Decide(_)) {
-            return here();
+            return best_here();
         }
         let Some(other) = deciding::<G>(state) else {
-            return here();
+            return best_here();
         };
         let mut actions = Vec::new();
         // The seat itself decides before others who decide simultaneously.
         if G::turn(state).seats().iter().any(|seat| seat == self.seat) {
-            let Some(left) = span.next() else {
-                return here();
+            let Some(rest_of_span) = span.next() else {
+                return best_here();
             };
             G::legal_actions(state, self.seat, &mut actions);
-            let mut best = (span == Span::Turn).then(here);
+            let mut best = (span == Span::Turn).then(best_here);
             for action in actions {
                 let next = after::<G>(state, Step::Act(self.seat, action));
-                let mut way = self.best::<G>(&next, left);
+                let mut way = self.best::<G>(&next, rest_of_span);
                 for way in &mut way.ways {
                     way.insert(0, action);
                 }
@@ -137,18 +137,18 @@ impl Counter {
                     None => best = Some(way),
                 }
             }
-            return best.unwrap_or_else(here);
+            return best.unwrap_or_else(best_here);
         }
         // The turn is over when another seat decides, unless it is only a reaction window.
         if span == Span::Turn && G::silence(state).is_none() {
-            return here();
+            return best_here();
         }
         G::legal_actions(state, other, &mut actions);
         let worst = actions
             .into_iter()
             .map(|action| self.best::<G>(&after::<G>(state, Step::Act(other, action)), span))
             .min_by_key(Best::rank);
-        worst.unwrap_or_else(here)
+        worst.unwrap_or_else(best_here)
     }
 
     /// Returns the action of another seat that leaves the fewest points; `None` if the seat itself

@@ -7,8 +7,8 @@ const FORGIVEN_EVERY: i32 = 7;
 
 /// Returns the length of the streak up to today, in solved days. One missed day in seven does not
 /// end it, and today does not count as missed before it is over.
-pub fn streak(kept: &[Day], today: Day) -> usize {
-    let is_kept = |day: i32| kept.contains(&Day(day));
+pub fn streak(solved_days: &[Day], today: Day) -> usize {
+    let is_kept = |day: i32| solved_days.contains(&Day(day));
     let mut count = 0;
     let mut missed = None::<i32>;
     let mut day = today.0;

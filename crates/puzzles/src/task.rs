@@ -150,14 +150,14 @@ impl<G: FullGame> Task<G> {
 
     /// Returns the beginning.
     pub fn start(&self) -> Progress<G> {
-        let left = match (self.goal, Span::of(self.goal)) {
+        let span_left = match (self.goal, Span::of(self.goal)) {
             (_, Some(span)) => Horizon::Points(span),
             (Goal::Win { turns }, None) => Horizon::Wins(TurnsLeft::before(turns)),
             (Goal::Points { .. } | Goal::Place { .. }, None) => Horizon::Points(Span::Turn),
         };
         Progress {
             state: self.first.clone(),
-            left,
+            left: span_left,
             played: Vec::new(),
         }
     }
@@ -168,41 +168,41 @@ impl<G: FullGame> Task<G> {
     }
 
     /// Returns `true` if the goal is reached.
-    fn is_reached(&self, at: &Progress<G>) -> bool {
-        let has = |points| G::immediate(&at.state, self.seat) >= points;
+    fn is_reached(&self, progress: &Progress<G>) -> bool {
+        let has = |points| G::immediate(&progress.state, self.seat) >= points;
         match self.goal {
-            Goal::Win { .. } => has_won::<G>(&at.state, self.seat),
+            Goal::Win { .. } => has_won::<G>(&progress.state, self.seat),
             Goal::Points { points } => has(points),
             // Others may still change the points.
             Goal::Place { points, .. } => {
                 let span = Span::Decisions(0);
                 let count = || {
                     Counter::new(self.seat, MAX_STATES)
-                        .best::<G>(&at.state, span)
+                        .best::<G>(&progress.state, span)
                         .points
                 };
-                at.left == Horizon::Points(span) && count() >= points
+                progress.left == Horizon::Points(span) && count() >= points
             }
         }
     }
 
     /// Returns the result of a legal action of the seat, against all answers of others.
-    pub fn judge(&self, at: &Progress<G>, action: G::Action) -> Judged<G> {
-        let mut next = at.clone();
-        next.state = after::<G>(&at.state, Step::Act(self.seat, action));
+    pub fn judge(&self, progress: &Progress<G>, action: G::Action) -> Judged<G> {
+        let mut next = progress.clone();
+        next.state = after::<G>(&progress.state, Step::Act(self.seat, action));
         next.played.push(action);
-        match at.left {
+        match progress.left {
             Horizon::Wins(left) => self.judge_win(next, left),
             Horizon::Points(span) => self.judge_points(next, span),
         }
     }
 
-    fn judge_win(&self, mut next: Progress<G>, left: TurnsLeft) -> Judged<G> {
+    fn judge_win(&self, mut next: Progress<G>, turns_left: TurnsLeft) -> Judged<G> {
         let state = next.state.clone();
-        let Some(left) = left.own() else {
+        let Some(turns_left) = turns_left.own() else {
             return Judged::TooLate { state };
         };
-        next.left = Horizon::Wins(left);
+        next.left = Horizon::Wins(turns_left);
         if self.is_reached(&next) {
             return Judged::Reached(next);
         }
@@ -211,11 +211,11 @@ impl<G: FullGame> Task<G> {
             return Judged::GoesOn(next);
         }
         let mut prover = Prover::<G>::new(self.seat, MAX_STATES);
-        if prover.forces(&state, left) {
+        if prover.forces(&state, turns_left) {
             return Judged::GoesOn(next);
         }
         let other = deciding::<G>(&state).filter(|&other| other != self.seat);
-        match (other, prover.refutation(&state, left)) {
+        match (other, prover.refutation(&state, turns_left)) {
             (Some(seat), Some(action)) => Judged::Answered {
                 state,
                 seat,
@@ -226,15 +226,16 @@ impl<G: FullGame> Task<G> {
     }
 
     fn judge_points(&self, mut next: Progress<G>, span: Span) -> Judged<G> {
-        let left = match span {
+        let span_left = match span {
             Span::Turn => Span::Turn,
-            Span::Decisions(left) => Span::Decisions(left.saturating_sub(1)),
+            Span::Decisions(span_left) => Span::Decisions(span_left.saturating_sub(1)),
         };
-        next.left = Horizon::Points(left);
+        next.left = Horizon::Points(span_left);
         if self.is_reached(&next) {
             return Judged::Reached(next);
         }
-        let Best { points, .. } = Counter::new(self.seat, MAX_STATES).best::<G>(&next.state, left);
+        let Best { points, .. } =
+            Counter::new(self.seat, MAX_STATES).best::<G>(&next.state, span_left);
         let state = next.state.clone();
         match self.goal {
             Goal::Points { points: wanted } | Goal::Place { points: wanted, .. }
@@ -249,13 +250,13 @@ impl<G: FullGame> Task<G> {
     /// Returns the next step of another seat, or of chance; `None` if the seat itself decides, or
     /// no step follows. Others defend themselves as well as they can; as in the solution, as long
     /// as it is followed.
-    pub fn answer(&self, at: &Progress<G>) -> Option<Step<G>> {
-        match G::turn(&at.state) {
+    pub fn answer(&self, progress: &Progress<G>) -> Option<Step<G>> {
+        match G::turn(&progress.state) {
             Turn::Over => return None,
             Turn::Chance => {
                 let mut outcomes = Vec::new();
-                G::chance_outcomes(&at.state, &mut outcomes);
-                return match at.left {
+                G::chance_outcomes(&progress.state, &mut outcomes);
+                return match progress.left {
                     Horizon::Wins(_) => outcomes.first().map(|&(outcome, _)| Step::Chance(outcome)),
                     Horizon::Points(_) => None,
                 };
@@ -263,32 +264,33 @@ impl<G: FullGame> Task<G> {
             Turn::Decide(seats) if seats.iter().any(|seat| seat == self.seat) => return None,
             Turn::Decide(_) => {}
         }
-        let other = deciding::<G>(&at.state)?;
-        if self.solution.starts_with(&at.played)
-            && let Some(&known) = self.solution.get(at.played.len())
-            && G::check(&at.state, other, &known).is_ok()
+        let other = deciding::<G>(&progress.state)?;
+        if self.solution.starts_with(&progress.played)
+            && let Some(&known) = self.solution.get(progress.played.len())
+            && G::check(&progress.state, other, &known).is_ok()
         {
             return Some(Step::Act(other, known));
         }
-        match at.left {
+        match progress.left {
             Horizon::Wins(left) => {
-                let defence = Prover::<G>::new(self.seat, MAX_STATES).defence(&at.state, left)?;
+                let defence =
+                    Prover::<G>::new(self.seat, MAX_STATES).defence(&progress.state, left)?;
                 Some(Step::Act(other, defence))
             }
             Horizon::Points(span) => {
-                Counter::new(self.seat, MAX_STATES).answer::<G>(&at.state, span)
+                Counter::new(self.seat, MAX_STATES).answer::<G>(&progress.state, span)
             }
         }
     }
 
     /// Returns the puzzle after a step from [`Task::answer`].
     #[must_use]
-    pub fn after(&self, at: &Progress<G>, step: Step<G>) -> Progress<G> {
-        let mut next = at.clone();
-        next.state = after::<G>(&at.state, step);
+    pub fn after(&self, progress: &Progress<G>, step: Step<G>) -> Progress<G> {
+        let mut next = progress.clone();
+        next.state = after::<G>(&progress.state, step);
         if let Step::Act(seat, action) = step {
             next.played.push(action);
-            if let (Horizon::Wins(left), true) = (at.left, seat != self.seat) {
+            if let (Horizon::Wins(left), true) = (progress.left, seat != self.seat) {
                 next.left = Horizon::Wins(left.other().unwrap_or(TurnsLeft::before(0)));
             }
         }
@@ -297,19 +299,19 @@ impl<G: FullGame> Task<G> {
 
     /// Returns the seat's next action towards the goal: of the solution, or of another way if the
     /// solution was left. `None` if the goal cannot be reached from here.
-    pub fn way_on(&self, at: &Progress<G>) -> Option<G::Action> {
-        if self.solution.starts_with(&at.played)
-            && let Some(&next) = self.solution.get(at.played.len())
+    pub fn way_on(&self, progress: &Progress<G>) -> Option<G::Action> {
+        if self.solution.starts_with(&progress.played)
+            && let Some(&next) = self.solution.get(progress.played.len())
         {
             return Some(next);
         }
-        match at.left {
+        match progress.left {
             Horizon::Wins(left) => {
                 let mut prover = Prover::<G>::new(self.seat, MAX_STATES);
-                prover.winning(&at.state, left).first().copied()
+                prover.winning(&progress.state, left).first().copied()
             }
             Horizon::Points(span) => {
-                let best = Counter::new(self.seat, MAX_STATES).best::<G>(&at.state, span);
+                let best = Counter::new(self.seat, MAX_STATES).best::<G>(&progress.state, span);
                 best.ways.first()?.first().copied()
             }
         }
@@ -338,22 +340,23 @@ impl<G: FullGame> Task<G> {
     /// whether the greedy choice is the way to begin.
     pub fn level(&self) -> Difficulty {
         let mut decisions = 0;
-        let mut at = self.start();
+        let mut progress = self.start();
         for &action in &self.solution {
-            while G::turn(&at.state) == Turn::Chance
-                && let Some(step) = self.answer(&at)
+            while G::turn(&progress.state) == Turn::Chance
+                && let Some(step) = self.answer(&progress)
             {
-                at = self.after(&at, step);
+                progress = self.after(&progress, step);
             }
-            let seats = G::turn(&at.state).seats();
+            let seats = G::turn(&progress.state).seats();
             if seats.iter().any(|seat| seat == self.seat) {
                 decisions += 1;
-                let (Judged::GoesOn(next) | Judged::Reached(next)) = self.judge(&at, action) else {
+                let (Judged::GoesOn(next) | Judged::Reached(next)) = self.judge(&progress, action)
+                else {
                     break;
                 };
-                at = next;
+                progress = next;
             } else if let Some(seat) = seats.first() {
-                at = self.after(&at, Step::Act(seat, action));
+                progress = self.after(&progress, Step::Act(seat, action));
             }
         }
         let mut actions = Vec::new();
@@ -429,34 +432,34 @@ impl<G: FullGame> Task<G> {
             solution: Vec::new(),
             ..self.clone()
         };
-        let mut at = self.start();
+        let mut progress = self.start();
         let mut decisions = self.solution.iter();
         loop {
-            let seats = G::turn(&at.state).seats();
-            if G::turn(&at.state) == Turn::Chance {
-                let Some(step) = self.answer(&at) else {
+            let seats = G::turn(&progress.state).seats();
+            if G::turn(&progress.state) == Turn::Chance {
+                let Some(step) = self.answer(&progress) else {
                     return Err(UnprovenError::OutOfReach);
                 };
-                at = self.after(&at, step);
+                progress = self.after(&progress, step);
                 continue;
             }
             let Some(&action) = decisions.next() else {
                 return Err(UnprovenError::Solution(String::new()));
             };
             let astray = || UnprovenError::Solution(action.to_string());
-            let own = seats.iter().any(|seat| seat == self.seat);
-            let seat = if own {
+            let is_own = seats.iter().any(|seat| seat == self.seat);
+            let seat = if is_own {
                 self.seat
             } else {
                 seats.first().ok_or_else(astray)?
             };
-            G::check(&at.state, seat, &action).map_err(|_| astray())?;
-            if !own {
-                at = self.after(&at, Step::Act(seat, action));
+            G::check(&progress.state, seat, &action).map_err(|_| astray())?;
+            if !is_own {
+                progress = self.after(&progress, Step::Act(seat, action));
                 continue;
             }
-            at = match alone.judge(&at, action) {
-                Judged::GoesOn(at) => at,
+            progress = match alone.judge(&progress, action) {
+                Judged::GoesOn(progress) => progress,
                 Judged::Reached(_) if decisions.next().is_none() => return Ok(()),
                 _ => return Err(astray()),
             };
@@ -517,11 +520,11 @@ pub fn sure_points<G: FullGame>(
     let info = InformationState::<G>::new(options.clone(), viewer, G::observe(state, viewer));
     for world in 0..WORLDS {
         let imagined = G::determinize(&info, &mut Rng::new(world));
-        let there = counter.best::<G>(&imagined, span);
+        let sampled_best = counter.best::<G>(&imagined, span);
         if counter.has_given_up() {
             return Err(UnprovenError::TooMuchWork);
         }
-        if there != best {
+        if sampled_best != best {
             return Err(UnprovenError::Unknown);
         }
     }

@@ -72,14 +72,14 @@ impl<G: Evaluation> Prover<G> {
     }
 
     /// Returns an action of another seat after which no win can be forced; `None` if there is none.
-    pub fn refutation(&mut self, state: &G::State, left: TurnsLeft) -> Option<G::Action> {
+    pub fn refutation(&mut self, state: &G::State, turns_left: TurnsLeft) -> Option<G::Action> {
         let other = deciding::<G>(state)?;
-        let left = left.other()?;
+        let turns_left = turns_left.other()?;
         let mut actions = Vec::new();
         G::legal_actions(state, other, &mut actions);
         actions.into_iter().find(|&action| {
             let next = after::<G>(state, Step::Act(other, action));
-            !self.is_forced(&next, left, 1)
+            !self.is_forced(&next, turns_left, 1)
         })
     }
 
@@ -90,20 +90,26 @@ impl<G: Evaluation> Prover<G> {
 
     /// Returns the defence that lasts longest and leaves the fewest ways to win; the first of
     /// equals. `None` if no other seat decides.
-    pub fn defence(&mut self, state: &G::State, left: TurnsLeft) -> Option<G::Action> {
+    pub fn defence(&mut self, state: &G::State, turns_left: TurnsLeft) -> Option<G::Action> {
         let other = deciding::<G>(state).filter(|&other| other != self.seat)?;
-        let left = left.other()?;
+        let turns_left = turns_left.other()?;
         let mut actions = Vec::new();
         G::legal_actions(state, other, &mut actions);
         let mut best = None;
         let mut best_rank = (0, 0);
         for action in actions {
             let next = after::<G>(state, Step::Act(other, action));
-            let turns = self.turns_needed(&next, left).unwrap_or(u8::MAX);
+            let turns = self.turns_needed(&next, turns_left).unwrap_or(u8::MAX);
             if (turns, u32::MAX) < best_rank {
                 continue;
             }
-            let ways = self.ways(&next, TurnsLeft { turns, ..left });
+            let ways = self.ways(
+                &next,
+                TurnsLeft {
+                    turns,
+                    ..turns_left
+                },
+            );
             let rank = (turns, u32::MAX - ways);
             if best.is_none() || rank > best_rank {
                 best_rank = rank;
@@ -119,8 +125,8 @@ impl<G: Evaluation> Prover<G> {
     }
 
     /// Returns the actions of the seat that keep the win; none if it does not decide.
-    pub fn winning(&mut self, state: &G::State, left: TurnsLeft) -> Vec<G::Action> {
-        let (Some(deciding), Some(left)) = (deciding::<G>(state), left.own()) else {
+    pub fn winning(&mut self, state: &G::State, turns_left: TurnsLeft) -> Vec<G::Action> {
+        let (Some(deciding), Some(turns_left)) = (deciding::<G>(state), turns_left.own()) else {
             return Vec::new();
         };
         if deciding != self.seat {
@@ -130,12 +136,12 @@ impl<G: Evaluation> Prover<G> {
         G::legal_actions(state, self.seat, &mut actions);
         actions.retain(|&action| {
             let next = after::<G>(state, Step::Act(self.seat, action));
-            self.is_forced(&next, left, 1)
+            self.is_forced(&next, turns_left, 1)
         });
         actions
     }
 
-    fn is_forced(&mut self, state: &G::State, left: TurnsLeft, ahead: usize) -> bool {
+    fn is_forced(&mut self, state: &G::State, turns_left: TurnsLeft, ahead: usize) -> bool {
         if self.work == 0 {
             return false;
         }
@@ -147,14 +153,18 @@ impl<G: Evaluation> Prover<G> {
                 G::chance_outcomes(state, &mut outcomes);
                 outcomes.into_iter().all(|(outcome, _)| {
                     let next = after::<G>(state, Step::Chance(outcome));
-                    self.is_forced(&next, left, ahead + 1)
+                    self.is_forced(&next, turns_left, ahead + 1)
                 })
             }
             Turn::Decide(seats) => {
-                let own = seats.iter().next() == Some(self.seat);
-                let left = if own { left.own() } else { left.other() };
-                match (left, seats.iter().next()) {
-                    (Some(left), Some(seat)) => self.decide(state, seat, left, ahead),
+                let is_own = seats.iter().next() == Some(self.seat);
+                let turns_left = if is_own {
+                    turns_left.own()
+                } else {
+                    turns_left.other()
+                };
+                match (turns_left, seats.iter().next()) {
+                    (Some(turns_left), Some(seat)) => self.decide(state, seat, turns_left, ahead),
                     (None, _) | (_, None) => false,
                 }
             }
@@ -163,12 +173,18 @@ impl<G: Evaluation> Prover<G> {
 
     /// Returns `true` if the win is kept: by one action at an own decision, by all actions at
     /// another's.
-    fn decide(&mut self, state: &G::State, seat: Seat, left: TurnsLeft, ahead: usize) -> bool {
-        let own = seat == self.seat;
-        if own {
+    fn decide(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        turns_left: TurnsLeft,
+        ahead: usize,
+    ) -> bool {
+        let is_own = seat == self.seat;
+        if is_own {
             match G::AlphaBeta::urgency(state) {
                 Urgency::Win => return true,
-                Urgency::Quiet | Urgency::Threat if left.turns == 0 => return false,
+                Urgency::Quiet | Urgency::Threat if turns_left.turns == 0 => return false,
                 Urgency::Unknown | Urgency::Quiet | Urgency::Threat => {}
             }
         }
@@ -177,18 +193,18 @@ impl<G: Evaluation> Prover<G> {
         }
         let mut actions = Vec::new();
         G::legal_actions(state, seat, &mut actions);
-        let known = self.good[ahead].and_then(|good| actions.binary_search(&good).ok());
-        if let Some(at) = known {
-            actions[..=at].rotate_right(1);
+        let good_index = self.good[ahead].and_then(|good| actions.binary_search(&good).ok());
+        if let Some(index) = good_index {
+            actions[..=index].rotate_right(1);
         }
         for action in actions {
             let next = after::<G>(state, Step::Act(seat, action));
-            if self.is_forced(&next, left, ahead + 1) == own {
+            if self.is_forced(&next, turns_left, ahead + 1) == is_own {
                 self.good[ahead] = Some(action);
-                return own;
+                return is_own;
             }
         }
-        !own
+        !is_own
     }
 }
 

@@ -119,13 +119,15 @@ impl FromStr for BotSpec {
 
     /// Reads `hard@3000`, and `bot:hard@3000` as seats are written.
     fn from_str(text: &str) -> Result<Self, UnknownBotError> {
-        let asked = text.strip_prefix("bot:").unwrap_or(text);
-        let (name, budget) = match asked.split_once('@') {
+        let spec_text = text.strip_prefix("bot:").unwrap_or(text);
+        let (name, budget) = match spec_text.split_once('@') {
             Some((name, budget)) => (name, Some(budget)),
-            None => (asked, None),
+            None => (spec_text, None),
         };
-        let known = Level::TABLE.iter().find(|(known, _)| *known == name);
-        let Some(&(_, level)) = known else {
+        let known_level = Level::TABLE
+            .iter()
+            .find(|(known_level, _)| *known_level == name);
+        let Some(&(_, level)) = known_level else {
             return Err(UnknownBotError::Level {
                 found: text.to_owned(),
             });

@@ -226,9 +226,9 @@ impl<G: FullGame> Worker<G> {
                                 self.tree.remember(observation_key::<G>(&seen), node);
                             }
                         }
-                        let at = self.select(&state, node, one);
-                        let action = self.tree.action(at);
-                        self.path.push(at);
+                        let edge = self.select(&state, node, one);
+                        let action = self.tree.action(edge);
+                        self.path.push(edge);
                         joint.add(one, &action);
                         action
                     }
@@ -249,8 +249,8 @@ impl<G: FullGame> Worker<G> {
             }
         }
         let values = self.play_out(&mut state);
-        for &at in &self.path {
-            self.tree.learn(at, &values);
+        for &edge in &self.path {
+            self.tree.learn(edge, &values);
         }
         self.world = Some(state);
     }
@@ -281,7 +281,7 @@ impl<G: FullGame> Worker<G> {
     /// Plays on for as long as the game's tuning asks, and returns the expected share of each seat
     /// then.
     fn play_out(&mut self, state: &mut G::State) -> [f32; MAX_SEATS] {
-        let most = match self.plays_to_the_end {
+        let max_decisions = match self.plays_to_the_end {
             true => u32::MAX,
             false => self.tuning.playout_decisions,
         };
@@ -290,7 +290,7 @@ impl<G: FullGame> Worker<G> {
             match G::turn(state) {
                 Turn::Over => break,
                 Turn::Chance => self.draw(state),
-                Turn::Decide(_) if decisions >= most => break,
+                Turn::Decide(_) if decisions >= max_decisions => break,
                 Turn::Decide(seats) => {
                     let seat = seats.first().expect("a seat decides");
                     G::legal_actions(state, seat, &mut self.actions);

@@ -83,19 +83,19 @@ impl<A: Copy + Ord> Tree<A> {
 
     /// Makes the node of the decision with this observation key the root; all else is forgotten.
     pub fn root_at(&mut self, observation_key: u64) {
-        let known = self.next_decisions.get(&observation_key).copied();
+        let known_root = self.next_decisions.get(&observation_key).copied();
         self.next_decisions.clear();
         let mut old = std::mem::take(&mut self.nodes);
         self.used = 0;
-        let Some(root) = known else {
+        let Some(root) = known_root else {
             self.nodes.push(Node::new());
             return;
         };
         // Copied breadth first: a child's new index is known before the child is copied.
         let mut order = vec![root];
-        let mut at = 0;
-        while at < order.len() {
-            let mut node = std::mem::replace(&mut old[order[at] as usize], Node::new());
+        let mut index = 0;
+        while index < order.len() {
+            let mut node = std::mem::replace(&mut old[order[index] as usize], Node::new());
             for (_, child) in &mut node.children {
                 order.push(*child);
                 *child = order.len() as u32 - 1;
@@ -104,7 +104,7 @@ impl<A: Copy + Ord> Tree<A> {
                 + node.edges.len() * size_of::<Edge<A>>()
                 + node.children.len() * size_of::<(u64, u32)>();
             self.nodes.push(node);
-            at += 1;
+            index += 1;
         }
     }
 
@@ -154,8 +154,8 @@ impl<A: Copy + Ord> Tree<A> {
     }
 
     /// Backs the values of an iteration up to the edge.
-    pub fn learn(&mut self, at: EdgeId, values: &[f32; MAX_SEATS]) {
-        let edge = &mut self.nodes[at.node as usize].edges[at.edge as usize];
+    pub fn learn(&mut self, edge_id: EdgeId, values: &[f32; MAX_SEATS]) {
+        let edge = &mut self.nodes[edge_id.node as usize].edges[edge_id.edge as usize];
         edge.visits += 1;
         edge.sum += values[edge.seat.index()];
     }
@@ -182,15 +182,22 @@ impl<A: Copy + Ord> Tree<A> {
         let edges = &mut self.nodes[node as usize].edges;
         let before = edges.len();
         let start = edges.partition_point(|edge| edge.seat < seat);
-        let known = edges[start..].partition_point(|edge| edge.seat == seat);
-        if each_legal(&mut edges[start..start + known], legal, |_, _| {}) < legal.len() {
-            add_new(edges, start..start + known, seat, legal, tuning, looks);
+        let known_edges = edges[start..].partition_point(|edge| edge.seat == seat);
+        if each_legal(&mut edges[start..start + known_edges], legal, |_, _| {}) < legal.len() {
+            add_new(
+                edges,
+                start..start + known_edges,
+                seat,
+                legal,
+                tuning,
+                looks,
+            );
             self.used += (edges.len() - before) * size_of::<Edge<A>>();
         }
         let exploration = tuning.exploration as f32 / 100.0;
         // First pass: count the available actions.
         let (mut visits, mut sum, mut tried_prior, mut priors) = (0, 0.0, 0.0, 0.0);
-        let own = each_legal(&mut edges[start..], legal, |_, edge| {
+        let own_edges = each_legal(&mut edges[start..], legal, |_, edge| {
             edge.available += 1;
             visits += edge.visits;
             sum += edge.sum;
@@ -199,7 +206,7 @@ impl<A: Copy + Ord> Tree<A> {
                 tried_prior += edge.prior;
             }
         });
-        debug_assert_eq!(own, legal.len(), "every legal action is in the node");
+        debug_assert_eq!(own_edges, legal.len(), "every legal action is in the node");
         let mean = if visits == 0 {
             0.5
         } else {
@@ -245,44 +252,47 @@ fn each_legal<A: PartialEq>(
     legal: &[A],
     mut visit: impl FnMut(usize, &mut Edge<A>),
 ) -> usize {
-    let mut found = 0;
+    let mut found_count = 0;
     for (at, edge) in edges.iter_mut().enumerate() {
-        match legal.get(found) {
+        match legal.get(found_count) {
             Some(action) if edge.action == *action => {
                 visit(at, edge);
-                found += 1;
+                found_count += 1;
             }
             Some(_) => {}
             None => break,
         }
     }
-    found
+    found_count
 }
 
-/// Adds an edge for every legal action that is new to the node; `own` are the seat's edges.
+/// Adds an edge for every legal action that is new to the node; `own_range` are the seat's edges.
 fn add_new<'a, A: Copy + Ord>(
     edges: &mut Vec<Edge<A>>,
-    own: Range<usize>,
+    own_range: Range<usize>,
     seat: Seat,
     legal: &[A],
     tuning: &Tuning,
     looks: impl FnOnce(&[A]) -> &'a [i32],
 ) {
-    let mut known = edges[own.clone()].iter().map(|edge| edge.action).peekable();
+    let mut known_actions = edges[own_range.clone()]
+        .iter()
+        .map(|edge| edge.action)
+        .peekable();
     let new: Vec<A> = legal
         .iter()
         .copied()
         .filter(|action| {
-            while known.next_if(|one| one < action).is_some() {}
-            known.peek() != Some(action)
+            while known_actions.next_if(|one| one < action).is_some() {}
+            known_actions.peek() != Some(action)
         })
         .collect();
-    let seen;
+    let equal_looks;
     let looks: &[i32] = if tuning.prior_scale > 0 {
         looks(&new)
     } else {
-        seen = vec![0; new.len()];
-        &seen
+        equal_looks = vec![0; new.len()];
+        &equal_looks
     };
     // The best-looking first, then as they are sorted.
     let ranks = ranks(looks);
@@ -301,8 +311,8 @@ fn add_new<'a, A: Copy + Ord>(
             sum: 0.0,
             prior: 1.0 / (1.0 + best.saturating_sub(*looks) as f32 / scale),
         });
-    if own.is_empty() {
-        edges.splice(own, new);
+    if own_range.is_empty() {
+        edges.splice(own_range, new);
         return;
     }
     let key = |edge: &Edge<A>| (edge.seat, edge.action);

@@ -33,12 +33,12 @@ fn read_hex(text: &str) -> Result<[u8; 32], TextError> {
     let mut scanner = Scanner::new(text);
     let digits = scanner.take_while(|c| c.is_ascii() && hex_digit(c as u8).is_some());
     if digits.len() != 64 || !scanner.is_done() {
-        let at = if digits.len() > 64 {
+        let end = if digits.len() > 64 {
             Scanner::new(text)
         } else {
             scanner
         };
-        return Err(at.expected("64 digits from 0-9 and a-f"));
+        return Err(end.expected("64 digits from 0-9 and a-f"));
     }
     for (byte, pair) in bytes.iter_mut().zip(digits.as_bytes().chunks_exact(2)) {
         *byte = hex_digit(pair[0]).unwrap_or(0) << 4 | hex_digit(pair[1]).unwrap_or(0);
@@ -227,12 +227,12 @@ impl Draws {
             return *only;
         }
         let total = outcomes.iter().map(|(_, weight)| weight).sum();
-        let mut left = self.below(total);
+        let mut number = self.below(total);
         for &(outcome, weight) in outcomes {
-            if left < weight {
+            if number < weight {
                 return outcome;
             }
-            left -= weight;
+            number -= weight;
         }
         unreachable!("the weights add up to their total")
     }

@@ -148,11 +148,11 @@ word!(Remark, |text| check_visible(text, Remark::MAX_CHARS));
 /// Returns an error for a text that people cannot read: empty, too long, with blanks at its ends, or
 /// with invisible characters.
 fn check_visible(text: &str, longest: usize) -> Result<(), TextError> {
-    if let Some(at) = first_invisible(text) {
-        let hidden = text.chars().nth(at).unwrap_or_default();
+    if let Some(index) = first_invisible(text) {
+        let hidden = text.chars().nth(index).unwrap_or_default();
         // The character itself would hide in the message, or turn it around.
         return Err(TextError {
-            column: at + 1,
+            column: index + 1,
             found: format!("U+{:04X}", u32::from(hidden)),
             allowed: vec![
                 "characters that can be seen and leave the text around them alone".to_owned(),

@@ -49,9 +49,12 @@ impl<G: FullGame> StartPosition<G> {
     /// # Errors
     /// The clause that refuses the position.
     pub fn of(options: &G::Options, position: &G::Position) -> Result<Self, PositionError> {
-        let (given, players) = (position.players(), options.players());
-        if given != players {
-            return Err(PositionError::Players { given, players });
+        let (found_players, players) = (position.players(), options.players());
+        if found_players != players {
+            return Err(PositionError::Players {
+                given: found_players,
+                players,
+            });
         }
         Ok(Self {
             options: options.clone(),

@@ -55,11 +55,11 @@ impl<G: FullGame> ArenaConfig<'_, G> {
 /// # Errors
 /// If the number of bots is not allowed; the text names the allowed numbers.
 pub fn seat<B: Clone + PartialEq>(
-    named: &[B],
+    named_bots: &[B],
     players: u8,
 ) -> Result<(Vec<B>, Vec<Vec<usize>>), String> {
     let mut bots: Vec<B> = Vec::new();
-    for bot in named {
+    for bot in named_bots {
         if !bots.contains(bot) {
             bots.push(bot.clone());
         }
@@ -67,7 +67,7 @@ pub fn seat<B: Clone + PartialEq>(
     let place = |bot: &B| bots.iter().position(|known| known == bot);
     if players == 1 {
         let alone = (0..bots.len()).map(|bot| vec![bot]).collect();
-        return if named.is_empty() {
+        return if named_bots.is_empty() {
             Err("expected one bot or more, found none".to_owned())
         } else {
             Ok((bots, alone))
@@ -77,16 +77,16 @@ pub fn seat<B: Clone + PartialEq>(
     if bots.len() < 2 {
         return Err("a bot against itself proves nothing; expected two or more different bots (hard and hard@4000 are)".to_owned());
     }
-    if named.len() > seats {
+    if named_bots.len() > seats {
         let expected = match players {
             2 => "2 bots".to_owned(),
             more => format!("2 to {more} bots"),
         };
-        let found = named.len();
+        let found = named_bots.len();
         return Err(format!("expected {expected}, one per seat, found {found}"));
     }
     let order: Vec<usize> = (0..seats)
-        .filter_map(|at| named.get(at).or(named.last()).and_then(place))
+        .filter_map(|at| named_bots.get(at).or(named_bots.last()).and_then(place))
         .collect();
     let mut seatings: Vec<Vec<usize>> = Vec::new();
     for turned in 0..seats {

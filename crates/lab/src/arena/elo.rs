@@ -164,10 +164,10 @@ impl Sprt {
         )
     }
 
-    /// Returns the log likelihood ratio of the second hypothesis to the first, for a bot in `own`
-    /// of the seats.
-    pub fn ratio(&self, sample: &Sample, own: u32, others: u32) -> f64 {
-        let [low, high] = [self.elo0, self.elo1].map(|elo| expected(elo, own, others));
+    /// Returns the log likelihood ratio of the second hypothesis to the first, for a bot in
+    /// `own_seats` of the seats.
+    pub fn ratio(&self, sample: &Sample, own_seats: u32, others: u32) -> f64 {
+        let [low, high] = [self.elo0, self.elo1].map(|elo| expected(elo, own_seats, others));
         let middle = (low + high) / 2.0;
         let independent = middle * (1.0 - middle) / f64::from(sample.games.max(1));
         let variance = sample.variance(independent);

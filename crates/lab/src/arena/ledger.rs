@@ -245,13 +245,13 @@ impl Ledger {
         mut fits: impl FnMut(&DealResult) -> bool,
     ) -> Result<StoredDeals, FileError> {
         let path = self.path.clone();
-        let Some(found) = &self.head else {
+        let Some(found_head) = &self.head else {
             self.head = Some(head.clone());
             self.line(head)?;
             self.sync()?;
             return Ok(StoredDeals::default());
         };
-        if let Some((name, wanted, there)) = head.difference(found) {
+        if let Some((name, wanted, there)) = head.difference(found_head) {
             return Err(FileError::new(
                 &path,
                 format!(
@@ -259,7 +259,7 @@ impl Ledger {
                 ),
             ));
         }
-        let mut kept = StoredDeals::default();
+        let mut stored_deals = StoredDeals::default();
         let mut lines = self.lines()?;
         lines.next_line()?;
         let mut number = 1;
@@ -271,7 +271,7 @@ impl Ledger {
                 LedgerLine::Good(text) => serde_json::from_slice::<DealResult>(text)
                     .map_err(|error| FileError::new(&path, format!("line {number}: {error}")))?,
                 LedgerLine::Damaged(_) | LedgerLine::Cut => {
-                    kept.damaged.push(number);
+                    stored_deals.damaged.push(number);
                     continue;
                 }
             };
@@ -281,13 +281,13 @@ impl Ledger {
                     format!("line {number}: this is not a deal of this run"),
                 ));
             }
-            kept.deals.push(deal);
+            stored_deals.deals.push(deal);
         }
         if is_cut {
             // The next line must not continue the one that was cut.
             self.write(b"\n")?;
         }
-        Ok(kept)
+        Ok(stored_deals)
     }
 
     /// Appends a deal to the file.

@@ -63,20 +63,20 @@ impl DealCounter<'_> {
     }
 }
 
-/// Plays the deals that are not in `kept`, until all are played, the test has stopped, or the run
-/// is interrupted. `keep` receives each finished deal at once, and `tell` the progress.
+/// Plays the deals that are not in `kept_deals`, until all are played, the test has stopped, or the
+/// run is interrupted. `keep` receives each finished deal at once, and `tell` the progress.
 ///
 /// # Errors
 /// If `keep` fails.
 pub fn run<G: FullGame, E>(
     config: &ArenaConfig<'_, G>,
     sprt: Option<&Sprt>,
-    kept: BTreeMap<u64, DealResult>,
+    kept_deals: BTreeMap<u64, DealResult>,
     mut keep: impl FnMut(&FinishedDeal) -> Result<(), E>,
     mut tell: impl FnMut(&ArenaProgress<'_>),
 ) -> Result<ArenaResult, E> {
     const POLL_INTERVAL: Duration = Duration::from_millis(100);
-    let known: Vec<u64> = kept.keys().copied().collect();
+    let known_numbers: Vec<u64> = kept_deals.keys().copied().collect();
     let mut count = DealCounter {
         standings: Standings::new(config.seatings, config.bots.len()),
         sprt,
@@ -84,26 +84,26 @@ pub fn run<G: FullGame, E>(
         waiting: BTreeMap::new(),
         verdict: None,
     };
-    for deal in kept.into_values() {
+    for deal in kept_deals.into_values() {
         count.take(deal);
     }
-    let wanted = known
+    let kept_count = known_numbers
         .iter()
         .filter(|&&number| number < config.deals)
         .count();
-    let games = AtomicU64::new(wanted as u64 * config.seatings.len() as u64);
+    let games = AtomicU64::new(kept_count as u64 * config.seatings.len() as u64);
     let (next, stops) = (AtomicU64::new(0), AtomicBool::new(count.is_done()));
     let mut written = Ok(());
     thread::scope(|scope| {
         let (send, receive) = mpsc::channel();
         for _ in 0..config.threads.max(1) {
             let send = send.clone();
-            let (next, known) = (&next, &known);
+            let (next, known_numbers) = (&next, &known_numbers);
             let course = SharedProgress {
                 stops: &stops,
                 games: &games,
             };
-            scope.spawn(move || play_deals(config, next, known, &course, &send));
+            scope.spawn(move || play_deals(config, next, known_numbers, &course, &send));
         }
         drop(send);
         loop {
@@ -138,7 +138,7 @@ pub fn run<G: FullGame, E>(
 fn play_deals<G: FullGame>(
     config: &ArenaConfig<'_, G>,
     next: &AtomicU64,
-    known: &[u64],
+    known_numbers: &[u64],
     course: &SharedProgress<'_>,
     send: &Sender<FinishedDeal>,
 ) {
@@ -148,7 +148,7 @@ fn play_deals<G: FullGame>(
         if number >= config.deals {
             break;
         }
-        if known.binary_search(&number).is_ok() {
+        if known_numbers.binary_search(&number).is_ok() {
             continue;
         }
         let Some(dealt) = scheduler.play(number, course) else {

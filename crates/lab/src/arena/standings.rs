@@ -82,11 +82,11 @@ impl Standings {
             let games = seatings.iter().filter(sits).count() as u32;
             let seating = seatings.iter().find(sits);
             let (seats, all) = seating.map_or((1, 2), |seating| {
-                let own = seating
+                let own_seats = seating
                     .iter()
                     .filter(|&&seated_bot| seated_bot == bot)
                     .count();
-                (own as u32, seating.len().max(2) as u32)
+                (own_seats as u32, seating.len().max(2) as u32)
             });
             BotTotals {
                 sample: Sample::new(games),
@@ -115,23 +115,23 @@ impl Standings {
     /// Adds a deal.
     pub fn take(&mut self, deal: &DealResult) {
         self.deals += 1;
-        let mut got = vec![0; self.entries.len()];
+        let mut shares = vec![0; self.entries.len()];
         for (seating, game) in self.seatings.iter().zip(&deal.games) {
             self.games += 1;
             self.steps += game.steps;
             self.cut_off += u64::from(!game.has_ended);
             for (bot, entry) in self.entries.iter_mut().enumerate() {
-                let own = || {
+                let own_shares = || {
                     let seats = seating.iter().enumerate();
                     seats
                         .filter(move |&(_, &seated_bot)| seated_bot == bot)
                         .map(|(at, _)| at)
                 };
-                if own().next().is_none() {
+                if own_shares().next().is_none() {
                     continue;
                 }
-                let share: u64 = own().map(|at| u64::from(game.shares[at])).sum();
-                got[bot] += share;
+                let share: u64 = own_shares().map(|at| u64::from(game.shares[at])).sum();
+                shares[bot] += share;
                 entry.games += 1;
                 match share {
                     0 => {}
@@ -139,13 +139,13 @@ impl Standings {
                     _ => entry.shared += 1,
                 }
                 if let Some(points) = &game.points {
-                    let own: i64 = own().map(|at| i64::from(points[at])).sum();
-                    *entry.points.get_or_insert(0) += own;
+                    let own_points: i64 = own_shares().map(|at| i64::from(points[at])).sum();
+                    *entry.points.get_or_insert(0) += own_points;
                 }
             }
         }
-        for ((entry, got), thinking) in self.entries.iter_mut().zip(got).zip(&deal.bots) {
-            entry.sample.add(got);
+        for ((entry, share), thinking) in self.entries.iter_mut().zip(shares).zip(&deal.bots) {
+            entry.sample.add(share);
             entry.decisions += thinking.decisions;
             entry.micros += thinking.micros;
             entry.forfeited += thinking.forfeited;

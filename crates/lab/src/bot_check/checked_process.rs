@@ -95,19 +95,19 @@ impl CheckedProcess {
         timeouts: &Timeouts<'_>,
         cancel: Option<&BotRequest>,
     ) -> Result<Value, BotError> {
-        let (asked, answered) = (self.last_id, &mut self.answered);
+        let (asked_id, answered) = (self.last_id, &mut self.answered);
         self.process.listen(timeouts, |heard, out| {
-            let Some(said) = heard else {
-                out.extend(cancel.and_then(|cancel| message(cancel, asked).ok()));
+            let Some(received) = heard else {
+                out.extend(cancel.and_then(|cancel| message(cancel, asked_id).ok()));
                 return None;
             };
-            match said {
-                Message::Answer { id, result } if *id == asked => {
-                    answered.note(asked);
+            match received {
+                Message::Answer { id, result } if *id == asked_id => {
+                    answered.note(asked_id);
                     Some(Ok(result.clone()))
                 }
                 // An error without an id is probably the answer to this call.
-                Message::Refusal { id, error } if id.is_none_or(|id| id == asked) => {
+                Message::Refusal { id, error } if id.is_none_or(|id| id == asked_id) => {
                     id.iter().for_each(|id| answered.note(*id));
                     Some(Err(BotError::Refused(error.clone())))
                 }

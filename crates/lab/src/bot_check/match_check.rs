@@ -43,14 +43,14 @@ impl Visit for MatchCheck<'_, '_> {
             let text = format!("players={players}");
             let options = options::<G>(&text);
             let mut game = CheckMatch::<G>::new(check, options, who, &mut caller);
-            let found = game.play();
+            let result = game.play();
             let what = format!(
                 "{} with {text}: {} decisions, the slowest after {} ms",
                 G::ID,
                 game.asked,
                 game.slowest_ms
             );
-            if !check.result(&what, found, &mut caller)? {
+            if !check.result(&what, result, &mut caller)? {
                 // The failed match may still send messages, so the next one has a new process.
                 let Some((again, _)) = check.greeted()? else {
                     return Ok(());
@@ -64,8 +64,8 @@ impl Visit for MatchCheck<'_, '_> {
             let text = players.map(|players| format!("players={players}"));
             let options = options::<G>(&text.unwrap_or_default());
             let mut game = CheckMatch::<G>::new(check, options, who, &mut caller);
-            let found = game.cancel();
-            check.result(&what, found, &mut caller)?;
+            let result = game.cancel();
+            check.result(&what, result, &mut caller)?;
         }
         Ok(())
     }
@@ -205,7 +205,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
     }
 
     /// Returns the index of the chosen action.
-    fn chosen(answer: Value, asked: &Choose) -> Result<usize, String> {
+    fn chosen(answer: Value, question: &Choose) -> Result<usize, String> {
         let chosen: Chosen = serde_json::from_value(answer).map_err(|error| {
             format!("the answer to choose: {error}; expected {{\"action\": TEXT or DATA}}")
         })?;
@@ -217,25 +217,25 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
                 ));
             }
         }
-        chosen.action.find(&asked.legal).ok_or_else(|| {
-            let named = match &chosen.action {
+        chosen.action.find(&question.legal).ok_or_else(|| {
+            let named_action = match &chosen.action {
                 Choice::Text(text) => format!("\"{text}\""),
                 Choice::Data(data) => data.to_string(),
             };
-            let texts: Vec<&str> = asked
+            let texts: Vec<&str> = question
                 .legal
                 .iter()
                 .map(|form| form.text.as_str())
                 .take(8)
                 .collect();
-            let more = if asked.legal.len() > texts.len() {
+            let more = if question.legal.len() > texts.len() {
                 ", …"
             } else {
                 ""
             };
             format!(
-                "decision {}: {named} is not legal; expected one of: {}{more}",
-                asked.decision,
+                "decision {}: {named_action} is not legal; expected one of: {}{more}",
+                question.decision,
                 texts.join(", ")
             )
         })
@@ -246,10 +246,10 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
         let mut legal = Vec::new();
         while self.asked < self.max_decisions && self.advance(&mut legal) {
             if !self.seen.is_empty() {
-                let seen = std::mem::take(&mut self.seen);
+                let seen_events = std::mem::take(&mut self.seen);
                 let see = BotRequest::See(See {
                     match_id: self.match_id.clone(),
-                    seen,
+                    seen: seen_events,
                 });
                 self.caller
                     .notify(&see)

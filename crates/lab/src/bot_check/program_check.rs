@@ -63,8 +63,8 @@ impl ProgramCheck<'_> {
 
     /// Reports the result of a check, with the faulty line of the program. Returns `true` if it
     /// passed.
-    pub fn report(&mut self, what: &str, found: CheckResult, line: &str) -> io::Result<bool> {
-        let is_good = found.is_ok();
+    pub fn report(&mut self, what: &str, result: CheckResult, line: &str) -> io::Result<bool> {
+        let is_good = result.is_ok();
         *(if is_good {
             &mut self.results.good
         } else {
@@ -73,7 +73,7 @@ impl ProgramCheck<'_> {
         let checked = CheckReport {
             what: what.to_owned(),
             has_passed: is_good,
-            reason: found.err(),
+            reason: result.err(),
             line: (!is_good && !line.is_empty()).then(|| line.to_owned()),
         };
         (self.report)(Finding::Check(&checked))?;
@@ -86,21 +86,21 @@ impl ProgramCheck<'_> {
     pub fn result(
         &mut self,
         what: &str,
-        found: CheckResult,
+        result: CheckResult,
         caller: &mut CheckedProcess,
     ) -> io::Result<bool> {
-        if found.is_ok()
+        if result.is_ok()
             && let Some(repeated) = caller.take_repeated(SECOND_ANSWER_TIMEOUT)
         {
-            self.report(what, found, "")?;
+            self.report(what, result, "")?;
             let reason =
                 format!("{repeated}; expected one answer to each call, found a second one");
             return self.report("it answers each call once", Err(reason), "");
         }
         let mut line = caller.process.last_line();
         let stray = caller.process.take_garbage();
-        if let (Ok(()), Some(stray)) = (&found, stray) {
-            self.report(what, found, "")?;
+        if let (Ok(()), Some(stray)) = (&result, stray) {
+            self.report(what, result, "")?;
             let reason = format!(
                 "{stray}; expected only messages on standard output (notes go to standard error)"
             );
@@ -112,7 +112,7 @@ impl ProgramCheck<'_> {
                 caller.process.last_words()
             );
         }
-        self.report(what, found, &line)
+        self.report(what, result, &line)
     }
 
     fn prompt(&self) -> Timeouts<'static> {
@@ -170,21 +170,21 @@ impl ProgramCheck<'_> {
         let Some(mut caller) = self.check_strange_lines(caller)? else {
             return Ok(Some(who));
         };
-        let found = if caller.process.dismiss() {
+        let result = if caller.process.dismiss() {
             Ok(())
         } else {
             Err(format!(
                 "it was still there {EXIT_TIMEOUT_MS} ms after bye, and after its standard input was closed"
             ))
         };
-        self.result("it leaves after bye", found, &mut caller)?;
+        self.result("it leaves after bye", result, &mut caller)?;
         Ok(Some(who))
     }
 
     /// Checks the answer to a host of a later version of the protocol.
     fn check_later_version(&mut self, caller: &mut CheckedProcess) -> io::Result<()> {
         let later = json!({"protocol": VERSION + 1, "host": "later", "capabilities": ["telepathy"], "colour": "green"});
-        let found = match caller.call("hello", later, &self.prompt()) {
+        let result = match caller.call("hello", later, &self.prompt()) {
             Ok(answer) if answer["protocol"] == json!(VERSION) => Ok(()),
             Ok(_) => Err(format!(
                 "expected the version it speaks, \"protocol\": {VERSION}"
@@ -195,7 +195,7 @@ impl ProgramCheck<'_> {
         };
         self.result(
             "a host of a later version is told which version it speaks",
-            found,
+            result,
             caller,
         )?;
         Ok(())
@@ -203,7 +203,7 @@ impl ProgramCheck<'_> {
 
     /// Checks the answer to an unknown method.
     fn check_unknown_method(&mut self, caller: &mut CheckedProcess) -> io::Result<()> {
-        let found = match caller.call("ranarium-no-such-method", json!({}), &self.prompt()) {
+        let result = match caller.call("ranarium-no-such-method", json!({}), &self.prompt()) {
             Err(BotError::Refused(RpcError {
                 code: RpcError::NO_METHOD,
                 ..
@@ -219,7 +219,7 @@ impl ProgramCheck<'_> {
             )),
             Err(problem) => Err(words(&problem)),
         };
-        self.result("a method that it does not know is refused", found, caller)?;
+        self.result("a method that it does not know is refused", result, caller)?;
         Ok(())
     }
 
@@ -238,10 +238,10 @@ impl ProgramCheck<'_> {
             ("a message that is not an object is survived", "[1, 2]"),
             ("an empty line is survived", ""),
         ] {
-            let sent = caller.process.say(line.to_owned());
+            let sent_line = caller.process.say(line.to_owned());
             // The answer to such a line names no call, and is ignored.
-            let found = sent.and_then(|()| self.still_answers(&mut caller));
-            if !self.result(what, found.map_err(|problem| words(&problem)), &mut caller)?
+            let result = sent_line.and_then(|()| self.still_answers(&mut caller));
+            if !self.result(what, result.map_err(|problem| words(&problem)), &mut caller)?
                 && !caller.process.is_well()
             {
                 let Some((again, _)) = self.greeted()? else {

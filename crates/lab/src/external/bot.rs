@@ -59,7 +59,7 @@ impl ExternalBot {
         let budget = self.budget(question);
         let thinking_time = time_to_think(budget);
         let seats = G::turn(&G::determinize(question.info, &mut self.rng)).seats();
-        let seen = std::mem::take(&mut self.news);
+        let seen_events = std::mem::take(&mut self.news);
         let running = self.running.as_mut().map_err(|problem| problem.clone())?;
         if running.session.match_id().is_none()
             && let Err(problem) = running.seat(question, self.seed, thinking_time)
@@ -73,7 +73,7 @@ impl ExternalBot {
         let request = DecisionRequest {
             seq: 0,
             since: Since::LastRequest,
-            seen,
+            seen: seen_events,
             observation: Data::of(&question.info.observation).map_err(misshapen)?,
             seats: seats.iter().collect(),
             legal,
@@ -138,11 +138,11 @@ impl<G: FullGame> Bot<G> for ExternalBot {
         }
     }
 
-    fn see(&mut self, seen: &[G::Seen]) {
+    fn see(&mut self, events: &[G::Seen]) {
         let running = self.running.as_ref();
         if running.is_ok_and(|running| running.session.can(Capability::See)) {
             self.news
-                .extend(seen.iter().filter_map(|seen| Data::of(seen).ok()));
+                .extend(events.iter().filter_map(|event| Data::of(event).ok()));
         }
     }
 
@@ -170,8 +170,8 @@ impl ExternalBot {
 impl Drop for ExternalBot {
     fn drop(&mut self) {
         self.finish(None);
-        let gone = Err(BotError::NotStarted("the match is over".to_owned()));
-        if let Ok(running) = std::mem::replace(&mut self.running, gone)
+        let ended = Err(BotError::NotStarted("the match is over".to_owned()));
+        if let Ok(running) = std::mem::replace(&mut self.running, ended)
             && running.process.is_well()
             && !self.owes
         {

@@ -100,14 +100,14 @@ impl Process {
         };
         let (to, lines) = mpsc::sync_channel(MAX_WAITING_LINES);
         thread::spawn(move || write_lines(stdin, &lines));
-        let (said, from) = mpsc::sync_channel(MAX_WAITING_LINES);
+        let (line_sender, from) = mpsc::sync_channel(MAX_WAITING_LINES);
         let is_over = Arc::new(AtomicBool::new(false));
         let over = Arc::clone(&is_over);
-        thread::spawn(move || read_lines(stdout, &said, &over));
+        thread::spawn(move || read_lines(stdout, &line_sender, &over));
         let last_words = Arc::new(Mutex::new(String::new()));
-        let kept = Arc::clone(&last_words);
+        let last_words_writer = Arc::clone(&last_words);
         let over = Arc::clone(&is_over);
-        let notes = thread::spawn(move || keep_last_words(stderr, &kept, &over));
+        let notes = thread::spawn(move || keep_last_words(stderr, &last_words_writer, &over));
         Ok(Self {
             group,
             to,
@@ -238,8 +238,8 @@ impl Process {
         let until = Instant::now() + time;
         let mut reader = AnswerReader::default();
         loop {
-            let left = until.saturating_duration_since(Instant::now());
-            let Ok(line) = self.from.recv_timeout(left) else {
+            let remaining = until.saturating_duration_since(Instant::now());
+            let Ok(line) = self.from.recv_timeout(remaining) else {
                 return;
             };
             match reader.read(&line) {
@@ -324,10 +324,10 @@ impl Process {
     /// Sends `bye` and closes its standard input. Returns `true` if the process exits in time.
     pub fn dismiss(&mut self) -> bool {
         let bye = BotRequest::Bye.message(0).map(|bye| bye.to_string());
-        let said = bye.is_ok_and(|bye| self.say(bye).is_ok());
+        let has_sent = bye.is_ok_and(|bye| self.say(bye).is_ok());
         // Without its sender the writing thread ends, which closes the program's input.
         self.to = mpsc::sync_channel(0).0;
-        said && self.leaves_within(EXIT_TIMEOUT)
+        has_sent && self.leaves_within(EXIT_TIMEOUT)
     }
 }
 
@@ -350,7 +350,7 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-fn read_lines(mut stdout: impl Read, said: &SyncSender<BoundedLine>, is_over: &AtomicBool) {
+fn read_lines(mut stdout: impl Read, line_sender: &SyncSender<BoundedLine>, is_over: &AtomicBool) {
     let mut lines = LineSplitter::new(MAX_LINE);
     let mut bytes = [0; 1 << 13];
     // The flag also ends the thread of a program that never ends a line.
@@ -360,7 +360,9 @@ fn read_lines(mut stdout: impl Read, said: &SyncSender<BoundedLine>, is_over: &A
             Ok(length) => {
                 let mut is_heard = true;
                 // Without a receiver this thread ends, which closes the program's output.
-                lines.push(&bytes[..length], |line| is_heard &= said.send(line).is_ok());
+                lines.push(&bytes[..length], |line| {
+                    is_heard &= line_sender.send(line).is_ok();
+                });
                 if !is_heard {
                     break;
                 }
@@ -369,14 +371,14 @@ fn read_lines(mut stdout: impl Read, said: &SyncSender<BoundedLine>, is_over: &A
     }
 }
 
-fn keep_last_words(mut stderr: impl Read, kept: &Mutex<String>, is_over: &AtomicBool) {
+fn keep_last_words(mut stderr: impl Read, last_words: &Mutex<String>, is_over: &AtomicBool) {
     const MAX_STDERR_LINE: usize = 1 << 12;
     let mut lines = LineSplitter::new(MAX_STDERR_LINE);
     let mut bytes = [0; 1 << 12];
     while let Ok(length @ 1..) = stderr.read(&mut bytes) {
         lines.push(&bytes[..length], |line| match line {
             BoundedLine::Whole(line) if !line.trim_ascii().is_empty() => {
-                *kept.lock().unwrap_or_else(PoisonError::into_inner) =
+                *last_words.lock().unwrap_or_else(PoisonError::into_inner) =
                     String::from_utf8_lossy(&line).into_owned();
             }
             BoundedLine::Whole(_) | BoundedLine::TooLong => {}

@@ -101,14 +101,14 @@ impl Program {
     pub(super) fn take(&self, game: &str) -> Result<RunningProgram, BotError> {
         let mut free = self.free();
         let place = free.iter().rposition(|running| running.game() == game);
-        let found = place.map(|place| free.swap_remove(place));
+        let running_program = place.map(|place| free.swap_remove(place));
         drop(free);
         // It may have ended meanwhile.
-        let found = found.and_then(|mut running| {
+        let running_program = running_program.and_then(|mut running| {
             let has_left = running.process.leaves_within(Duration::ZERO);
             (!has_left).then_some(running)
         });
-        found.map_or_else(|| RunningProgram::start(&self.words, game), Ok)
+        running_program.map_or_else(|| RunningProgram::start(&self.words, game), Ok)
     }
 
     /// Returns a process to the pool, for the next match.
@@ -151,15 +151,15 @@ impl RunningProgram {
         self.session.game()
     }
 
-    /// Reads messages until `wanted` returns a value. When the time for the answer runs out, it
+    /// Reads messages until `select` returns a value. When the time for the answer runs out, it
     /// cancels the call.
     ///
     /// # Errors
-    /// If `wanted` returns no value in time, or the process or the session fails.
+    /// If `select` returns no value in time, or the process or the session fails.
     pub(super) fn wait<T>(
         &mut self,
         timeouts: &Timeouts<'_>,
-        mut wanted: impl FnMut(BotMessage) -> Option<T>,
+        mut select: impl FnMut(BotMessage) -> Option<T>,
     ) -> Result<T, BotError> {
         let session = &mut self.session;
         self.process.listen(timeouts, |heard, out| {
@@ -169,7 +169,7 @@ impl RunningProgram {
             };
             match session.receive(message, out) {
                 BotMessage::Wrong(problem) => Some(Err(problem)),
-                said => wanted(said).map(Ok),
+                bot_message => select(bot_message).map(Ok),
             }
         })?
     }

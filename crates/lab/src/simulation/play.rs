@@ -43,12 +43,12 @@ pub struct SimulationConfig<'a, G: FullGame> {
 ///
 /// # Errors
 /// If the number of bots is not allowed; the text names the allowed numbers.
-pub fn seat(named: Vec<Contender>, players: u8) -> Result<Vec<Contender>, String> {
+pub fn seat(named_bots: Vec<Contender>, players: u8) -> Result<Vec<Contender>, String> {
     let seats = usize::from(players);
-    match named.as_slice() {
+    match named_bots.as_slice() {
         [] => Ok(vec![Level::Random.into(); seats]),
         [bot] => Ok(vec![bot.clone(); seats]),
-        several if several.len() == seats => Ok(named),
+        several if several.len() == seats => Ok(named_bots),
         several => Err(format!(
             "expected 1 bot or {players}, found {}",
             several.len()
@@ -77,7 +77,7 @@ pub fn run<G: FullGame, E>(
     const REPORT_INTERVAL: Duration = Duration::from_millis(100);
     /// Maximum number of matches waiting to be saved.
     const MAX_WAITING: usize = 64;
-    let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
+    let (next, done_count) = (AtomicU64::new(0), AtomicU64::new(0));
     let stops = AtomicBool::new(false);
     let mut total = Tally::default();
     let mut written = Ok(());
@@ -85,7 +85,7 @@ pub fn run<G: FullGame, E>(
         let (send, receive) = mpsc::sync_channel(MAX_WAITING);
         for _ in 0..config.threads.max(1) {
             let send = send.clone();
-            let (next, done, stops) = (&next, &done, &stops);
+            let (next, done_count, stops) = (&next, &done_count, &stops);
             scope.spawn(move || {
                 let mut player = MatchRunner::new(config);
                 while !stops.load(Ordering::Relaxed) {
@@ -100,7 +100,7 @@ pub fn run<G: FullGame, E>(
                     {
                         break;
                     }
-                    done.fetch_add(1, Ordering::Relaxed);
+                    done_count.fetch_add(1, Ordering::Relaxed);
                 }
                 let _ = send.send(WorkerMessage::Done(Box::new(player.tally)));
             });
@@ -114,7 +114,7 @@ pub fn run<G: FullGame, E>(
                 }
                 Ok(WorkerMessage::Match(_)) => {}
                 Ok(WorkerMessage::Done(tally)) => total.merge(&tally),
-                Err(RecvTimeoutError::Timeout) => tell(done.load(Ordering::Relaxed)),
+                Err(RecvTimeoutError::Timeout) => tell(done_count.load(Ordering::Relaxed)),
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }

@@ -26,8 +26,8 @@ impl Narration for Toy {
         Message::new("phrase-draw").with("card", card.to_string())
     }
 
-    fn describe(seen: &ToySeen, out: &mut Vec<Message>) {
-        out.push(match seen {
+    fn describe(event: &ToySeen, out: &mut Vec<Message>) {
+        out.push(match event {
             ToySeen::Dealt(seat, Some(card)) => Message::new("tell-dealt")
                 .with("seat", *seat)
                 .with("card", card.to_string()),
@@ -51,9 +51,14 @@ impl Narration for Toy {
         });
     }
 
-    fn picture(seen: &ToyObservation, _: &[ToySeen], speak: &dyn Speak) -> Picture {
+    fn picture(observation: &ToyObservation, _: &[ToySeen], speak: &dyn Speak) -> Picture {
         let mut picture = Picture::new();
-        for (index, (cards, points)) in seen.counts.iter().zip(&seen.points).enumerate() {
+        for (index, (cards, points)) in observation
+            .counts
+            .iter()
+            .zip(&observation.points)
+            .enumerate()
+        {
             let seat = Seat::new(index);
             let message = Message::new("picture-seat")
                 .with("seat", seat)
@@ -62,15 +67,15 @@ impl Narration for Toy {
             picture.line().text(speak.say(&message));
         }
         let hand = speak.say(&Message::new("picture-hand"));
-        let shown = speak.say(&Message::new("picture-shown"));
+        let shown_label = speak.say(&Message::new("picture-shown"));
         let deck = speak.say(&Message::new("picture-deck"));
         picture
             .line()
-            .text(format!("{shown}: {}", join(&seen.shown, " ")));
-        picture.line().text(format!("{deck}: {}", seen.deck));
+            .text(format!("{shown_label}: {}", join(&observation.shown, " ")));
+        picture.line().text(format!("{deck}: {}", observation.deck));
         picture
             .line()
-            .text(format!("{hand}: {}", join(&seen.hand, " ")));
+            .text(format!("{hand}: {}", join(&observation.hand, " ")));
         picture
     }
 }

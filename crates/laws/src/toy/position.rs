@@ -84,7 +84,7 @@ impl FromStr for ToyPosition {
         })?;
         let hands = read_each(&mut scanner, players, " h=", read_cards)?;
         scanner.literal(" x=")?;
-        let shown = read_cards(&mut scanner)?;
+        let shown_cards = read_cards(&mut scanner)?;
         let bids = read_each(&mut scanner, players, " b=", |scanner| {
             read_unless_none(scanner, |scanner| scanner.one_of(&Card::NAMES))
         })?;
@@ -92,11 +92,11 @@ impl FromStr for ToyPosition {
             Ok(scanner.number(0, 99)? as i16)
         })?;
         let answers = read_each(&mut scanner, players, " a=", |scanner| {
-            let at = scanner.clone();
+            let before_action = scanner.clone();
             read_unless_none(scanner, |scanner| {
                 let answer = scanner.take_while(|c| c != '/');
                 let action = answer.parse();
-                action.map_err(|_| at.expected("\"-\", an action"))
+                action.map_err(|_| before_action.expected("\"-\", an action"))
             })
         })?;
         scanner.end()?;
@@ -104,7 +104,7 @@ impl FromStr for ToyPosition {
             phase,
             lead,
             hands,
-            shown,
+            shown: shown_cards,
             bids,
             points,
             answers,

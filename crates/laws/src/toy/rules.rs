@@ -142,11 +142,11 @@ impl Game for Toy {
             return None;
         }
         let players = state.players();
-        let most = Seat::all(players)
+        let highest = Seat::all(players)
             .map(|seat| state.points[seat.index()])
             .max();
         Some(Returns::shared(players, |seat| {
-            Some(state.points[seat.index()]) == most
+            Some(state.points[seat.index()]) == highest
         }))
     }
 }

@@ -60,9 +60,9 @@ impl Views for Toy {
             phase,
         } = state;
         let players = usize::from(options.players);
-        let own = viewer.seat().filter(|seat| seat.index() < players);
+        let own_seat = viewer.seat().filter(|seat| seat.index() < players);
         ToyObservation {
-            hand: own.map_or_else(Vec::new, |seat| hands[seat.index()].to_vec()),
+            hand: own_seat.map_or_else(Vec::new, |seat| hands[seat.index()].to_vec()),
             counts: hands[..players].iter().map(|hand| hand.len()).collect(),
             deck: deck.len(),
             shown: shown.to_vec(),
@@ -71,7 +71,7 @@ impl Views for Toy {
             lead: *lead,
             phase: phase.word().to_owned(),
             winner: phase.winner(),
-            answer: own.and_then(|seat| answers[seat.index()]),
+            answer: own_seat.and_then(|seat| answers[seat.index()]),
         }
     }
 
@@ -84,33 +84,34 @@ impl Views for Toy {
     }
 
     fn determinize(info: &InformationState<Self>, rng: &mut Rng) -> ToyState {
-        let seen = &info.observation;
-        let own: Cards = seen.hand.iter().copied().collect();
-        let shown: Cards = seen.shown.iter().copied().collect();
+        let observation = &info.observation;
+        let own_cards: Cards = observation.hand.iter().copied().collect();
+        let shown_cards: Cards = observation.shown.iter().copied().collect();
         let mut unseen = Cards::BOX
-            .without(own)
-            .and_then(|rest| rest.without(shown))
+            .without(own_cards)
+            .and_then(|rest| rest.without(shown_cards))
             .unwrap_or_default()
             .to_vec();
         rng.shuffle(&mut unseen);
         let mut state = Toy::start(&info.options);
         for seat in Seat::all(info.options.players) {
             if info.viewer.is(seat) {
-                state.hands[seat.index()] = own;
+                state.hands[seat.index()] = own_cards;
             } else {
-                let count = usize::from(seen.counts[seat.index()]).min(unseen.len());
+                let count = usize::from(observation.counts[seat.index()]).min(unseen.len());
                 state.hands[seat.index()] = unseen.drain(..count).collect();
             }
-            state.points[seat.index()] = seen.points[seat.index()];
-            state.bids[seat.index()] = seen.bids[seat.index()];
+            state.points[seat.index()] = observation.points[seat.index()];
+            state.bids[seat.index()] = observation.bids[seat.index()];
         }
         if let Some(seat) = info.viewer.seat() {
-            state.answers[seat.index()] = seen.answer;
+            state.answers[seat.index()] = observation.answer;
         }
         state.deck = unseen.into_iter().collect();
-        state.shown = shown;
-        state.lead = seen.lead;
-        state.phase = Phase::from_words(&seen.phase, seen.winner).unwrap_or(Phase::Over);
+        state.shown = shown_cards;
+        state.lead = observation.lead;
+        state.phase =
+            Phase::from_words(&observation.phase, observation.winner).unwrap_or(Phase::Over);
         state
     }
 

@@ -128,13 +128,13 @@ fn customs(
         name: &str,
         declared: &BTreeMap<&str, &str>,
         outer: Option<&StyleScope<'_>>,
-        seen: &[&str],
+        visited: &[&str],
     ) -> Option<String> {
         match declared.get(name) {
-            Some(_) if seen.contains(&name) => None,
+            Some(_) if visited.contains(&name) => None,
             Some(text) => {
-                let seen = [seen, &[name]].concat();
-                substituted(text, &|name| found(name, declared, outer, &seen))
+                let visited = [visited, &[name]].concat();
+                substituted(text, &|name| found(name, declared, outer, &visited))
             }
             None => outer?.get(name).map(str::to_owned),
         }

@@ -85,12 +85,15 @@ impl StyleSheet {
 
 /// Reads the declarations of a rule or of a `style` attribute.
 pub fn declarations(text: &str) -> Vec<(String, String)> {
-    let one = |text: &str| {
+    let declaration = |text: &str| {
         let (name, value) = text.split_once(':')?;
         let value = value.trim().trim_end_matches("!important").trim();
         Some((name.trim().to_owned(), value.to_owned()))
     };
-    split(text, ';').into_iter().filter_map(one).collect()
+    split(text, ';')
+        .into_iter()
+        .filter_map(declaration)
+        .collect()
 }
 
 /// Returns the end of the block that a text begins with.
@@ -109,11 +112,11 @@ fn block_end(text: &str) -> usize {
 
 fn without_comments(text: &str) -> String {
     let mut parts = text.split("/*");
-    let mut kept = parts.next().unwrap_or_default().to_owned();
+    let mut out = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        kept += part.split_once("*/").map_or("", |(_, after)| after);
+        out += part.split_once("*/").map_or("", |(_, after)| after);
     }
-    kept
+    out
 }
 
 #[cfg(test)]

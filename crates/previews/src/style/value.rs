@@ -101,7 +101,7 @@ fn call(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Splits a text at these letters, except within brackets and quotes.
-pub fn split(text: &str, at: char) -> Vec<&str> {
+pub fn split(text: &str, separator: char) -> Vec<&str> {
     let (mut parts, mut from) = (Vec::new(), 0);
     let (mut deep, mut quote) = (0_usize, None);
     for (place, letter) in text.char_indices() {
@@ -111,7 +111,7 @@ pub fn split(text: &str, at: char) -> Vec<&str> {
             (None, '"' | '\'') => quote = Some(letter),
             (None, '(' | '[') => deep += 1,
             (None, ')' | ']') => deep = deep.saturating_sub(1),
-            (None, _) if letter == at && deep == 0 => {
+            (None, _) if letter == separator && deep == 0 => {
                 parts.push(&text[from..place]);
                 from = place + letter.len_utf8();
             }

@@ -43,10 +43,10 @@ macro_rules! notices {
                 let notice = match method {
                     $($name => parameters(params).map(Self::$notice),)*
                     _ => {
-                        let shown: String = method.chars().take(40).collect();
+                        let excerpt: String = method.chars().take(40).collect();
                         let allowed = Self::METHODS.join(", ");
                         return Err(MessageError::new(format!(
-                            "unknown notification {shown:?}; expected one of: {allowed}"
+                            "unknown notification {excerpt:?}; expected one of: {allowed}"
                         )));
                     }
                 };

@@ -11,34 +11,34 @@ pub const FROGS: u8 = 5;
 /// next one that no person has chosen. Bots and free seats have those that are left, in the order
 /// of the seats. In a game whose texts name the colours of seats, each seat has its own.
 pub fn frogs(seats: &[SeatView], names_colours: bool) -> Vec<u8> {
-    let own = 0..seats.len() as u8;
+    let seat_numbers = 0..seats.len() as u8;
     if names_colours {
-        return own.collect();
+        return seat_numbers.collect();
     }
     let chosen = |seat: &SeatView| match seat {
         SeatView::Person { frog, .. } | SeatView::Kept { frog, .. } => Some(frog % FROGS),
         SeatView::Free | SeatView::Bot(_) => None,
     };
     let chosen: Vec<Option<u8>> = seats.iter().map(chosen).collect();
-    let mut given: Vec<Option<u8>> = Vec::with_capacity(seats.len());
+    let mut given_frogs: Vec<Option<u8>> = Vec::with_capacity(seats.len());
     for frog in &chosen {
-        given.push(frog.filter(|frog| !given.contains(&Some(*frog))));
+        given_frogs.push(frog.filter(|frog| !given_frogs.contains(&Some(*frog))));
     }
     // People come before bots and free seats.
     for is_person in [true, false] {
         for (index, frog) in chosen.iter().enumerate() {
-            if given[index].is_none() && frog.is_some() == is_person {
-                given[index] = Some(next_free(frog.unwrap_or(0), &given));
+            if given_frogs[index].is_none() && frog.is_some() == is_person {
+                given_frogs[index] = Some(next_free(frog.unwrap_or(0), &given_frogs));
             }
         }
     }
-    given.into_iter().flatten().collect()
+    given_frogs.into_iter().flatten().collect()
 }
 
 /// Returns the first frog from this one on that is not given; this one if all are.
-pub fn next_free(first: u8, given: &[Option<u8>]) -> u8 {
+pub fn next_free(first: u8, given_frogs: &[Option<u8>]) -> u8 {
     let mut all = (first..first + FROGS).map(|frog| frog % FROGS);
-    all.find(|frog| !given.contains(&Some(*frog)))
+    all.find(|frog| !given_frogs.contains(&Some(*frog)))
         .unwrap_or(first % FROGS)
 }
 

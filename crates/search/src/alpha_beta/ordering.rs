@@ -107,17 +107,17 @@ impl Hasher for Fold {
     }
 }
 
-/// Swaps the action with the highest order score among those from `at` on to `at`: a selection
-/// sort, one step at a time, because the first action often causes a cutoff.
+/// Swaps the action with the highest order score among those from `index` on to `index`: a
+/// selection sort, one step at a time, because the first action often causes a cutoff.
 #[inline]
-pub fn select_next<A>(actions: &mut [(A, i32, u16)], at: usize) {
-    let mut best = at;
-    for other in at + 1..actions.len() {
+pub fn select_next<A>(actions: &mut [(A, i32, u16)], index: usize) {
+    let mut best = index;
+    for other in index + 1..actions.len() {
         if actions[other].1 > actions[best].1 {
             best = other;
         }
     }
-    actions.swap(at, best);
+    actions.swap(index, best);
 }
 
 #[cfg(test)]

@@ -33,12 +33,12 @@ pub(super) struct Frame<G: FullGame> {
 /// Returns the score of a table entry if it decides the node: the entry is deep enough, and its
 /// bound lies outside the window or is exact.
 #[inline]
-fn settled_score(found: Entry, ply: usize, depth: i32, window: Window) -> Option<i32> {
-    if i32::from(found.depth) < depth.max(0) {
+fn settled_score(entry: Entry, ply: usize, depth: i32, window: Window) -> Option<i32> {
+    if i32::from(entry.depth) < depth.max(0) {
         return None;
     }
-    let score = from_table(found.score, ply);
-    let settles = match found.bound {
+    let score = from_table(entry.score, ply);
+    let settles = match entry.bound {
         Bound::Exact => true,
         Bound::Lower => score >= window.beta,
         Bound::Upper => score <= window.alpha,
@@ -338,7 +338,7 @@ impl<G: FullGame> Tree<G> {
         // checks.
         let table_key =
             key.map(|key| key ^ (self.us.index() as u64).wrapping_mul(0x5851_f42d_4c95_7f2d));
-        let found = match table_key {
+        let entry = match table_key {
             Some(key) if depth > 1 => self.table.get(key).or_else(|| self.frontier_table.get(key)),
             Some(key) if depth == 1 => self.frontier_table.get(key),
             Some(_) | None => None,
@@ -366,9 +366,9 @@ impl<G: FullGame> Tree<G> {
             return window.alpha;
         }
         let mut hash_move = None;
-        if let Some(found) = found {
-            hash_move = found.best;
-            if let Some(score) = settled_score(found, ply, depth, window) {
+        if let Some(entry) = entry {
+            hash_move = entry.best;
+            if let Some(score) = settled_score(entry, ply, depth, window) {
                 return score;
             }
         }
@@ -528,7 +528,7 @@ impl<G: FullGame> Tree<G> {
 
     /// Records a beta cutoff by the action at this index: it becomes a killer move, its history
     /// score rises, and those of the actions before it fall.
-    fn learn_cutoff(&mut self, ply: usize, is_ours: bool, depth: i32, at: usize) {
+    fn learn_cutoff(&mut self, ply: usize, is_ours: bool, depth: i32, index: usize) {
         let Self {
             frames, history, ..
         } = self;
@@ -536,12 +536,12 @@ impl<G: FullGame> Tree<G> {
             ordered, killers, ..
         } = &mut frames[ply];
         let bonus = (depth.max(0) * depth.max(0) * 8 + 16).min(1600);
-        let (action, _, move_hash) = ordered[at];
+        let (action, _, move_hash) = ordered[index];
         if killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];
         }
         history.learn(is_ours, move_hash, bonus);
-        for &(.., before) in &ordered[..at] {
+        for &(.., before) in &ordered[..index] {
             history.learn(is_ours, before, -bonus / 2);
         }
     }

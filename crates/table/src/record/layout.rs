@@ -494,8 +494,8 @@ impl Item for Warning {
     }
 
     fn read(mut scanner: Scanner<'_>, values: &[Self], players: u8) -> Result<Self, TextError> {
-        let least = values.last().map_or(0, |last| last.after);
-        let after = scanner.number(least as i64, i64::from(u32::MAX))? as usize;
+        let min_after = values.last().map_or(0, |last| last.after);
+        let after = scanner.number(min_after as i64, i64::from(u32::MAX))? as usize;
         scanner.literal(" ")?;
         let number = scanner.number(1, i64::from(players))?;
         let seat = Seat::new(number as usize - 1);
@@ -526,12 +526,12 @@ impl FromStr for TimeLeft {
 
 /// Reads a number of up to 64 bits, without leading zeros.
 fn any_number(scanner: &mut Scanner<'_>) -> Result<u64, TextError> {
-    let at = scanner.clone();
+    let before = scanner.clone();
     let digits = scanner.word();
     let number = digits.parse::<u64>().ok();
     number
         .filter(|number| number.to_string() == digits)
-        .ok_or_else(|| at.expected(format!("a number up to {}", u64::MAX)))
+        .ok_or_else(|| before.expected(format!("a number up to {}", u64::MAX)))
 }
 
 /// Reads a time that ends the line.

@@ -63,11 +63,11 @@ impl Outcome {
 fn read_lost(scanner: &mut Scanner<'_>, players: usize) -> Result<Seats, TextError> {
     let mut lost = Seats::NONE;
     if scanner.eat(" without ") {
-        let mut least = 1;
+        let mut min_number = 1;
         loop {
-            let number = scanner.number(least, players as i64)?;
+            let number = scanner.number(min_number, players as i64)?;
             lost = lost.with(Seat::new(number as usize - 1));
-            least = number + 1;
+            min_number = number + 1;
             if !scanner.eat("/") {
                 break;
             }

@@ -161,14 +161,14 @@ impl<'a, G: FullGame> Replay<'a, G> {
             (Turn::Over, _) => Err(RecordErrorKind::AfterTheEnd),
             (Turn::Chance, Entry::Chance(recorded)) => {
                 G::chance_outcomes(&self.state, &mut self.outcomes);
-                let drawn = self.chance_draws.outcome(&self.outcomes);
+                let expected = self.chance_draws.outcome(&self.outcomes);
                 self.drawn += 1;
-                if drawn == recorded {
+                if expected == recorded {
                     Ok(())
                 } else {
                     Err(RecordErrorKind::OtherDraw {
                         recorded: entry.to_string(),
-                        drawn: Entry::<G>::Chance(drawn).to_string(),
+                        drawn: Entry::<G>::Chance(expected).to_string(),
                     })
                 }
             }
@@ -205,14 +205,14 @@ impl<'a, G: FullGame> Replay<'a, G> {
             return Err(RecordErrorKind::NoClock);
         }
         G::legal_actions(&self.state, seat, &mut self.actions);
-        let drawn = self.key.timeout(index as u64 + 1).item(&self.actions);
+        let expected = self.key.timeout(index as u64 + 1).item(&self.actions);
         self.drawn += 1;
-        if drawn == recorded {
+        if expected == recorded {
             Ok(())
         } else {
             Err(RecordErrorKind::OtherDraw {
                 recorded: Entry::<G>::Timeout(seat, recorded).to_string(),
-                drawn: Entry::<G>::Timeout(seat, drawn).to_string(),
+                drawn: Entry::<G>::Timeout(seat, expected).to_string(),
             })
         }
     }

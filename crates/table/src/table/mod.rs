@@ -312,12 +312,15 @@ impl<G: FullGame> Table<G> {
 
 impl<G: FullGame> Table<G> {
     fn answer(&mut self, entry: Entry<G>, seat: Seat, action: G::Action, at_ms: u64) {
-        let given = self.answers.iter().flatten();
+        let given_answers = self.answers.iter().flatten();
         self.answers[seat.index()] = Some(Answer {
             entry,
             action,
             spent_ms: self.spent_ms(seat, at_ms),
-            number: given.map(|answer| answer.number + 1).max().unwrap_or(0),
+            number: given_answers
+                .map(|answer| answer.number + 1)
+                .max()
+                .unwrap_or(0),
         });
     }
 
@@ -361,10 +364,10 @@ impl<G: FullGame> Table<G> {
             revealed,
         });
         for view in &mut self.views {
-            let seen = events
+            let seen_events = events
                 .iter()
                 .filter_map(|event| G::redact(event, view.viewer));
-            view.seen.extend(seen);
+            view.seen.extend(seen_events);
         }
     }
 

@@ -53,7 +53,7 @@ impl<G: FullGame> Table<G> {
         table.clock_ms = now_ms;
         let (mut events, mut undecided) = (Vec::new(), Seats::NONE);
         loop {
-            let asked = G::turn(replay.state()).seats();
+            let asked_seats = G::turn(replay.state()).seats();
             events.clear();
             let Some(entry) = replay.next_step(&mut events)? else {
                 break;
@@ -61,7 +61,7 @@ impl<G: FullGame> Table<G> {
             if let Some(seat) = entry.seat() {
                 if undecided.is_empty() {
                     table.decision += 1;
-                    undecided = asked;
+                    undecided = asked_seats;
                 }
                 undecided = undecided.without(seat);
             }

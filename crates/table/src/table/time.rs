@@ -253,7 +253,7 @@ impl<G: FullGame> Table<G> {
             }
         };
         // The time left when the decision began, from which running time is counted.
-        let left = |seat: Seat, left_ms: u64| {
+        let time_left = |seat: Seat, left_ms: u64| {
             let rest = self.rests[seat.index()];
             if let Some(answer) = answer(seat) {
                 return left_ms.saturating_sub(answer.spent_ms);
@@ -267,9 +267,9 @@ impl<G: FullGame> Table<G> {
         let all = Seat::all(self.setup.options.players());
         let left_ms = match self.setup.clock {
             Clock::Off => Vec::new(),
-            Clock::PerDecision { ms } => all.map(|seat| left(seat, ms)).collect(),
+            Clock::PerDecision { ms } => all.map(|seat| time_left(seat, ms)).collect(),
             Clock::Budget { .. } => all
-                .map(|seat| left(seat, self.left_ms[seat.index()]))
+                .map(|seat| time_left(seat, self.left_ms[seat.index()]))
                 .collect(),
         };
         Some(TimeInfo {
@@ -314,11 +314,11 @@ impl<G: FullGame> Table<G> {
                     Some(answer) => answer.spent_ms,
                     None => self.spent_ms(seat, self.clock_ms),
                 };
-                let left = self.left_ms[seat.index()];
+                let before_ms = self.left_ms[seat.index()];
                 if running.contains(seat) {
-                    left.saturating_sub(spent)
+                    before_ms.saturating_sub(spent)
                 } else {
-                    left
+                    before_ms
                 }
             })
             .collect()

@@ -95,11 +95,12 @@ impl<G: FullGame> Table<G> {
                 start: None,
             });
         }
-        let own = |logged: &Logged<G>| logged.entry.seat().filter(|seat| seats.contains(*seat));
+        let own_decision =
+            |logged: &Logged<G>| logged.entry.seat().filter(|seat| seats.contains(*seat));
         let decision = self
             .log
             .iter()
-            .rfind(|logged| own(logged).is_some())
+            .rfind(|logged| own_decision(logged).is_some())
             .map(|logged| logged.decision)
             .ok_or(UndoError::NothingToUndo)?;
         let start = self
@@ -120,7 +121,7 @@ impl<G: FullGame> Table<G> {
         let of_decision = undone.iter().filter(|logged| logged.decision == decision);
         Ok(Undoable {
             decision,
-            seats: of_decision.filter_map(own).collect(),
+            seats: of_decision.filter_map(own_decision).collect(),
             start: Some(start),
         })
     }

@@ -7,11 +7,11 @@ use crate::{CurrentView, CurrentViewOf, TurnInfo, Update, UpdateOf, UpdateRef, U
 use ranarium_game::{FullGame, Viewer};
 
 impl<G: FullGame> Table<G> {
-    /// Returns the update for a viewer who knows update number `known`: one update with all changes
-    /// since, or `None` without a change. A viewer who knows no update, or one that was undone,
+    /// Returns the update for a viewer who knows update number `known_seq`: one update with all
+    /// changes since, or `None` without a change. A viewer who knows no update, or one that was undone,
     /// receives everything again.
-    pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<UpdateOf<G>> {
-        let update = self.update_ref(viewer, known, now_ms)?;
+    pub fn update(&self, viewer: Viewer, known_seq: u64, now_ms: u64) -> Option<UpdateOf<G>> {
+        let update = self.update_ref(viewer, known_seq, now_ms)?;
         Some(Update {
             match_id: update.match_id.clone(),
             seq: update.seq,
@@ -32,15 +32,15 @@ impl<G: FullGame> Table<G> {
     pub fn update_ref(
         &self,
         viewer: Viewer,
-        known: u64,
+        known_seq: u64,
         now_ms: u64,
     ) -> Option<UpdateRefOf<'_, G>> {
         let view = self.view(viewer)?;
-        let now = view.now.as_ref().filter(|_| known != view.seq)?;
-        let from = if known < view.base || known > view.seq {
+        let now = view.now.as_ref().filter(|_| known_seq != view.seq)?;
+        let from = if known_seq < view.base || known_seq > view.seq {
             0
         } else {
-            known
+            known_seq
         };
         let start = view.marks[from as usize];
         Some(UpdateRef {

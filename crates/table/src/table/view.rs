@@ -31,8 +31,8 @@ impl<G: FullGame> View<G> {
 
     /// Gives a new number to the viewer's view, if it or the events seen have changed.
     pub(super) fn publish(&mut self, now: CurrentViewOf<G>) {
-        let sent = self.marks.last().copied().unwrap_or(0);
-        if self.now.as_ref() != Some(&now) || self.seen.len() > sent {
+        let sent_count = self.marks.last().copied().unwrap_or(0);
+        if self.now.as_ref() != Some(&now) || self.seen.len() > sent_count {
             self.seq += 1;
             self.marks.push(self.seen.len());
             self.now = Some(now);

@@ -76,8 +76,8 @@ impl FromStr for ReportReason {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let found = Self::ALL.into_iter().find(|one| one.as_str() == text);
-        found.ok_or_else(|| {
+        let found_reason = Self::ALL.into_iter().find(|one| one.as_str() == text);
+        found_reason.ok_or_else(|| {
             let names = Self::ALL.map(Self::as_str).join(", ");
             Scanner::new(text).expected(format!("one of {names}"))
         })
