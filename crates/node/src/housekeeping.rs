@@ -75,8 +75,8 @@ impl Housekeeping {
     /// Closes a table if it is still open and unchanged since a time.
     async fn expire(&self, table: MatchId, unchanged_since_ms: u64) -> Result<(), ServerError> {
         let order = CommandKind::Expire { unchanged_since_ms };
-        let done = self.matches.execute(table.clone(), Actor::Operator, order);
-        match done.await {
+        let executed = self.matches.execute(table.clone(), Actor::Operator, order);
+        match executed.await {
             Err(error @ (ServerError::StorageAway | ServerError::Busy)) => Err(error),
             Err(error) => {
                 tracing::debug!(%table, %error, "cannot close a table");
@@ -130,9 +130,9 @@ impl Housekeeping {
         let accounts = self.storage.accounts();
         let mut last = String::new();
         loop {
-            let named = accounts.names_after(&last, MAX_FOUND).await;
-            let named = named.map_err(storage_unavailable)?;
-            for account in &named {
+            let named_accounts = accounts.names_after(&last, MAX_FOUND).await;
+            let named_accounts = named_accounts.map_err(storage_unavailable)?;
+            for account in &named_accounts {
                 let user = &account.user;
                 let skeletons = NameSkeletons::of(&user.name);
                 let stored = account
@@ -144,7 +144,7 @@ impl Housekeeping {
                     protected.map_err(storage_unavailable)?;
                 }
             }
-            match named.into_iter().next_back() {
+            match named_accounts.into_iter().next_back() {
                 Some(account) => last = account.login,
                 None => return Ok(()),
             }

@@ -158,7 +158,7 @@ impl SeekPool {
     fn company_of(
         &self,
         id: SeekId,
-        own: &Seeker,
+        own_seeker: &Seeker,
         now_ms: u64,
         is_welcome: impl Fn(&Seeker) -> bool,
     ) -> Vec<SeekId> {
@@ -166,14 +166,14 @@ impl SeekPool {
             .seekers
             .iter()
             .filter(|(other, seeker)| {
-                **other != id && is_welcome(seeker) && are_compatible(own, seeker, now_ms)
+                **other != id && is_welcome(seeker) && are_compatible(own_seeker, seeker, now_ms)
             })
-            .map(|(other, seeker)| (own.rating.abs_diff(seeker.rating), *other))
+            .map(|(other, seeker)| (own_seeker.rating.abs_diff(seeker.rating), *other))
             .collect();
         others.sort_unstable();
         let mut party = vec![id];
         for (_, other) in others {
-            if party.len() == usize::from(own.terms.players) {
+            if party.len() == usize::from(own_seeker.terms.players) {
                 break;
             }
             let all_fit = party.iter().all(|member| {

@@ -84,8 +84,8 @@ impl AdminStore<'_> {
         let mut reader = ExportReader::new(file, FORM)?;
         while let Some((table, cells)) = reader.row()? {
             let insert = AssertSqlSafe(inserts[table.name].clone());
-            let done = transaction.write(insert.into_sql_str(), cells).await;
-            done.map_err(|error| match error {
+            let written = transaction.write(insert.into_sql_str(), cells).await;
+            written.map_err(|error| match error {
                 // A database that is unavailable is not the line's error.
                 StorageError::Database(sqlx::Error::Database(error)) => {
                     reader.wrong(error.to_string())
@@ -204,13 +204,13 @@ fn select(table: &ExportTable, dialect: &Dialect) -> String {
 fn insert(table: &ExportTable, dialect: &Dialect) -> String {
     let names: Vec<&str> = table.columns.iter().map(|column| column.name).collect();
     let places: Vec<String> = (1..=names.len()).map(|place| format!("${place}")).collect();
-    let given = match table.is_numbered {
+    let column_list = match table.is_numbered {
         true => dialect.numbers_given,
         false => "",
     };
     let (names, places) = (names.join(", "), places.join(", "));
     format!(
-        "INSERT INTO {} ({names}){given} VALUES ({places})",
+        "INSERT INTO {} ({names}){column_list} VALUES ({places})",
         table.name
     )
 }

@@ -160,11 +160,11 @@ impl NoticeStore<'_> {
         transaction.execute(forget, &[&now_ms]).await?;
         let take = "INSERT INTO mail_limits (subject, next_ms) VALUES ($1, $2) \
                     ON CONFLICT DO NOTHING";
-        let taken = transaction
+        let changed_rows = transaction
             .execute(take, &[&&subject[..], &next_ms])
             .await?;
         transaction.commit().await?;
-        Ok(taken == 1)
+        Ok(changed_rows == 1)
     }
 
     /// Stores matches that wait for people who want to be notified. A noted match stays as it is,

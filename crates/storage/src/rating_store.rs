@@ -107,12 +107,15 @@ impl RatingStore<'_> {
             .iter()
             .zip(&places)
             // Deleted players count with the rating of a new player.
-            .map(|(found, (_, place))| (found.unwrap_or(StoredRating::START).rating, *place))
+            .map(|(found_rating, (_, place))| {
+                (found_rating.unwrap_or(StoredRating::START).rating, *place)
+            })
             .collect();
         let after = Rating::after(&ratings).into_iter().zip(opponents);
-        for (((user, _), found), (after, opponents)) in places.iter().zip(before).zip(after) {
-            if let Some(found) = found {
-                let matches = found.matches + 1;
+        for (((user, _), found_rating), (after, opponents)) in places.iter().zip(before).zip(after)
+        {
+            if let Some(found_rating) = found_rating {
+                let matches = found_rating.matches + 1;
                 let after = StoredRating {
                     rating: after,
                     matches,
@@ -226,7 +229,7 @@ async fn lock_ratings(
     places: &[(UserId, u8)],
 ) -> Result<Vec<Option<StoredRating>>, StorageError> {
     let start = Rating::START;
-    let mut found = Vec::with_capacity(places.len());
+    let mut ratings = Vec::with_capacity(places.len());
     for (user, _) in places {
         // The update changes nothing, but locks the row and returns it.
         let rating = transaction.fetch_optional(
@@ -244,9 +247,9 @@ async fn lock_ratings(
                 user,
             ]),
         );
-        found.push(rating.await?);
+        ratings.push(rating.await?);
     }
-    Ok(found)
+    Ok(ratings)
 }
 
 /// Returns `true` if a player has had `max_repeated` rated matches in the pool against one of their

@@ -121,9 +121,9 @@ impl SealKey {
     }
 
     fn of_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, StorageError> {
-        let found = bytes.len();
+        let length = bytes.len();
         let bytes = bytes.try_into();
-        let bytes = bytes.map_err(|_| wrong(path, format!("expected 32 bytes, found {found}")))?;
+        let bytes = bytes.map_err(|_| wrong(path, format!("expected 32 bytes, found {length}")))?;
         Ok(Self::new(bytes))
     }
 

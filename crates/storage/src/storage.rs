@@ -57,10 +57,10 @@ impl Storage {
             (None, None) => SealKey::of_file(path, fresh)?,
             _ => SealKey::read(path)?,
         };
-        let found = key.fingerprint();
+        let fingerprint = key.fingerprint();
         let other = |expected| StorageError::OtherKey {
             path: path.to_owned(),
-            found: found.clone(),
+            found: fingerprint.clone(),
             expected,
         };
         // A database of an earlier version is bound to no key, but a seal shows if it is the right
@@ -69,8 +69,8 @@ impl Storage {
         if bound_to.is_none() && !unseals {
             return Err(other(None));
         }
-        let bound_to = self.admin().bind_key(&found).await?;
-        match bound_to == found {
+        let bound_to = self.admin().bind_key(&fingerprint).await?;
+        match bound_to == fingerprint {
             true => Ok(Self { key, ..self }),
             false => Err(other(Some(bound_to))),
         }

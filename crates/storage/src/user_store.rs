@@ -53,9 +53,9 @@ impl UserStore<'_> {
 
     /// Stores the network from which a user last took a seat or made a table.
     pub async fn note_network(self, user: UserId, network: &str) -> Result<(), StorageError> {
-        let known = "SELECT network FROM users WHERE id = $1";
-        let known: Option<Option<String>> = self.0.fetch_optional(known, &[&user]).await?;
-        if known.is_none_or(|known| known.as_deref() == Some(network)) {
+        let query = "SELECT network FROM users WHERE id = $1";
+        let known_network: Option<Option<String>> = self.0.fetch_optional(query, &[&user]).await?;
+        if known_network.is_none_or(|known| known.as_deref() == Some(network)) {
             return Ok(());
         }
         let note = "UPDATE users SET network = $1 WHERE id = $2";

@@ -50,28 +50,28 @@ impl AccountMerges {
                 to.map(|(user, _)| user.name)
             }
         };
-        let mut done = Merged::default();
+        let mut merged = Merged::default();
         // The account may have been deleted meanwhile.
         if let Some(name) = name {
-            let mut seen = HashSet::new();
+            let mut seen_ids = HashSet::new();
             loop {
                 let matches = self.storage.matches();
                 let ids = matches.matches_of(merge.from, u32::MAX).await;
                 let mut ids = ids.map_err(storage_unavailable)?;
                 // A match that the user has joined since is found in the next round.
-                ids.retain(|id| seen.insert(id.clone()));
+                ids.retain(|id| seen_ids.insert(id.clone()));
                 if ids.is_empty() {
                     break;
                 }
                 for id in ids {
                     match self.of_match(&id, merge, &name).await {
-                        Ok(()) => done.moved += 1,
-                        Err(ServerError::SeatedTwice) => done.kept.push(id),
+                        Ok(()) => merged.moved += 1,
+                        Err(ServerError::SeatedTwice) => merged.kept.push(id),
                         Err(
                             error @ (ServerError::Damaged { .. } | ServerError::UnknownMatch(_)),
                         ) => {
-                            tracing::warn!(%id, %error, "cannot move a match to the merged account");
-                            done.kept.push(id);
+                            tracing::warn!(%id, %error, "a match cannot be handed over");
+                            merged.kept.push(id);
                         }
                         Err(error) => return Err(error),
                     }
@@ -85,7 +85,7 @@ impl AccountMerges {
             .end_merge(merge)
             .await
             .map_err(storage_unavailable)?;
-        Ok(done)
+        Ok(merged)
     }
 
     /// Applies the ban and the hidden name of a guest to the account, as decisions of the server

@@ -90,14 +90,14 @@ impl Accounts {
     ) -> Result<Account, AccountError> {
         let login = Login::parse(login).ok();
         let counted = login.as_ref().map(Login::as_str);
-        let known = browser.device.as_ref().filter(|device| {
+        let known_device = browser.device.as_ref().filter(|device| {
             let knows = |login| device.knows(storage, login);
             counted.is_some_and(knows)
         });
         let attempt = SignInAttempt::Password {
             login: counted,
             from: browser.from,
-            device: known.map(KnownDevice::id),
+            device: known_device.map(KnownDevice::id),
         };
         self.begin(&attempt, now_ms).await?;
         // An invalid login looks up a name that cannot exist, to keep the timing constant.

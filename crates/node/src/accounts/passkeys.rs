@@ -77,10 +77,10 @@ impl RelyingParty {
             .iter()
             .map(|passkey| passkey.cred_id().clone())
             .collect();
-        let asked = self
-            .0
-            .start_passkey_registration(handle(user), login, login, Some(existing));
-        let (options, state) = asked.map_err(|_| AccountError::PasskeyRefused)?;
+        let ceremony =
+            self.0
+                .start_passkey_registration(handle(user), login, login, Some(existing));
+        let (options, state) = ceremony.map_err(|_| AccountError::PasskeyRefused)?;
         let mut options = data(&options.public_key)?;
         // It must be discoverable without a login.
         let selection = &mut options["authenticatorSelection"];
@@ -121,8 +121,8 @@ impl RelyingParty {
     /// # Errors
     /// If there is no valid claim.
     pub fn claimed_user(&self, answer: &PublicKeyCredential) -> Result<UserId, AccountError> {
-        let found = self.0.identify_discoverable_authentication(answer);
-        let (handle, _) = found.map_err(|_| AccountError::WrongCredentials)?;
+        let identified = self.0.identify_discoverable_authentication(answer);
+        let (handle, _) = identified.map_err(|_| AccountError::WrongCredentials)?;
         let number = u64::try_from(handle.as_u128());
         number
             .map(UserId::new)

@@ -50,12 +50,12 @@ impl People {
                 name: user.name.clone(),
                 frog: user.frog,
             };
-            let shown = self
+            let executed = self
                 .matches
                 .execute(table.clone(), Actor::User(user.id), order);
             // The name is stored; a table that has just closed keeps the old one.
-            if let Err(error) = shown.await {
-                tracing::debug!(%table, %error, "cannot update a player's name at a table");
+            if let Err(error) = executed.await {
+                tracing::debug!(%table, %error, "a table keeps an old name");
             }
         }
         Ok(())

@@ -55,9 +55,11 @@ impl AnalysisRequest {
         };
         // `hard` and `hard` with its own budget are the same.
         let judge = judge.in_full();
-        let most = JUDGE.strength().map(|strength| strength.budget);
-        match (judge.budget(), most) {
-            (Some(Budget::Iterations(count)), Some(Budget::Iterations(most))) if count <= most => {
+        let max_budget = JUDGE.strength().map(|strength| strength.budget);
+        match (judge.budget(), max_budget) {
+            (Some(Budget::Iterations(count)), Some(Budget::Iterations(max_budget)))
+                if count <= max_budget =>
+            {
                 Ok(Self { match_id, judge })
             }
             _ => {

@@ -99,11 +99,11 @@ impl LobbySubscriber {
         let (tables, playing) = (self.rows_of(tables), self.rows_of(playing));
         let seeks = self.seeks_of(seeks);
         let new_seeks = (seeks != self.seeks).then(|| seeks.clone());
-        let (changed, gone) = changes(&self.tables, &tables);
+        let (changed, removed) = changes(&self.tables, &tables);
         let (playing_changed, playing_gone) = changes(&self.playing, &playing);
         (self.tables, self.playing, self.seeks) = (tables, playing, seeks);
         let is_same = changed.is_empty()
-            && gone.is_empty()
+            && removed.is_empty()
             && playing_changed.is_empty()
             && playing_gone.is_empty()
             && new_seeks.is_none();
@@ -114,7 +114,7 @@ impl LobbySubscriber {
         let notice = OnlineNotice::Lobby(LobbyChanged {
             seq: self.seq,
             tables: changed,
-            gone,
+            gone: removed,
             seeks: new_seeks,
             playing: playing_changed,
             playing_gone,
@@ -262,8 +262,8 @@ impl LobbyHub {
         let is_due = (self.playing_read_at).is_none_or(|at| at.elapsed() >= REFRESH_INTERVAL);
         let playing = match is_due {
             true => {
-                let asked = self.lists.tables(Tables { playing: true }, None);
-                let answer = with_timeout(CLIENT_TIMEOUT, asked).await;
+                let playing_tables = self.lists.tables(Tables { playing: true }, None);
+                let answer = with_timeout(CLIENT_TIMEOUT, playing_tables).await;
                 let answer = answer.unwrap_or(Err(ServerError::StorageAway))?;
                 Some(answer.as_array().cloned().unwrap_or_default())
             }
@@ -331,15 +331,15 @@ fn shared(rows: Vec<Value>, before: &SharedRows) -> Result<SharedRows, ServerErr
 
 /// Returns the rows that are new or not as they were, and the ids of those that have gone.
 fn changes(before: &SharedRows, now: &SharedRows) -> (Vec<OnlineSummary>, Vec<MatchId>) {
-    let known: HashMap<&MatchId, &Arc<OnlineSummary>> =
+    let known_rows: HashMap<&MatchId, &Arc<OnlineSummary>> =
         before.iter().map(|row| (id(row), row)).collect();
     let is_new = |row: &&Arc<OnlineSummary>| {
-        let same = known.get(id(row));
+        let same = known_rows.get(id(row));
         same.is_none_or(|same| !Arc::ptr_eq(same, row))
     };
     let changed = now.iter().filter(is_new).map(|row| (**row).clone());
-    let left: HashSet<&MatchId> = now.iter().map(|row| id(row)).collect();
-    let gone = before.iter().map(|row| id(row));
-    let gone = gone.filter(|id| !left.contains(id)).cloned();
-    (changed.collect(), gone.collect())
+    let remaining_ids: HashSet<&MatchId> = now.iter().map(|row| id(row)).collect();
+    let removed = before.iter().map(|row| id(row));
+    let removed = removed.filter(|id| !remaining_ids.contains(id)).cloned();
+    (changed.collect(), removed.collect())
 }

@@ -257,13 +257,13 @@ impl SeekHub {
     fn pass_time(&mut self, now: Instant) {
         if now >= self.broadcast_at + BROADCAST_INTERVAL {
             self.broadcast_at = now;
-            let here = self.people.iter();
-            let here: Vec<_> = here
+            let local_people = self.people.iter();
+            let local_people: Vec<_> = local_people
                 .filter_map(|(id, contact)| {
                     Some((*id, contact.user.clone(), self.pool.get(*id)?.clone()))
                 })
                 .collect();
-            for some in here.chunks(MAX_BROADCAST) {
+            for some in local_people.chunks(MAX_BROADCAST) {
                 self.broadcast(some.to_vec(), Vec::new());
             }
         }
@@ -272,10 +272,10 @@ impl SeekHub {
         for id in expired.collect::<Vec<_>>() {
             self.forget(id);
         }
-        let left = self.claimed.iter();
-        let left = left.filter_map(|(id, (.., until))| (*until <= now).then_some(*id));
-        let left: Vec<SeekId> = left.collect();
-        self.answer(SeekCall::Release(left));
+        let unclaimed = self.claimed.iter();
+        let unclaimed = unclaimed.filter_map(|(id, (.., until))| (*until <= now).then_some(*id));
+        let unclaimed: Vec<SeekId> = unclaimed.collect();
+        self.answer(SeekCall::Release(unclaimed));
     }
 
     /// Makes a table for each complete party.
@@ -309,10 +309,10 @@ impl SeekHub {
                     tracing::debug!(%error, "cannot make a table for a quick match");
                     tokio::time::sleep(PAIRING_INTERVAL).await;
                     if let Some(me) = me.upgrade() {
-                        let own = members.into_iter();
-                        let own = own
+                        let own_members = members.into_iter();
+                        let own_members = own_members
                             .filter_map(|member| Some((member.id, member.contact?, member.seeker)));
-                        drop(me.send(SeekRequest::Again(own.collect())));
+                        drop(me.send(SeekRequest::Again(own_members.collect())));
                     }
                 }
             });

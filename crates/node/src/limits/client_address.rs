@@ -30,15 +30,15 @@ impl ClientAddress {
         if proxies == 0 {
             return Self::new(peer);
         }
-        let named: Vec<&str> = headers
+        let forwarded: Vec<&str> = headers
             .get_all(FORWARDED_FOR)
             .iter()
             .filter_map(|value| value.to_str().ok())
             .flat_map(|value| value.split(','))
             .map(str::trim)
             .collect();
-        let at = named.len().checked_sub(proxies);
-        let address = at.and_then(|at| read(named[at]));
+        let index = forwarded.len().checked_sub(proxies);
+        let address = index.and_then(|index| read(forwarded[index]));
         Self::new(address.unwrap_or(peer))
     }
 }

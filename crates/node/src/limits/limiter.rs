@@ -158,8 +158,8 @@ impl Limiter {
         user: Option<UserId>,
     ) -> Result<SocketPermit, ServerError> {
         let refused = |what| too_many(what, Duration::from_millis(RETRY_DELAY_MS));
-        let most = self.limits.sockets_per_address;
-        let of_address = ConcurrencyCounts::acquire(&self.address_sockets, from, most);
+        let limit = self.limits.sockets_per_address;
+        let of_address = ConcurrencyCounts::acquire(&self.address_sockets, from, limit);
         let of_address = of_address.ok_or_else(|| refused(LimitKind::AddressSockets))?;
         let of_user = user
             .map(|user| self.acquire_user_socket(user))
@@ -178,9 +178,9 @@ impl Limiter {
         &self,
         user: UserId,
     ) -> Result<ConcurrencyPermit<UserId>, ServerError> {
-        let held =
+        let permit =
             ConcurrencyCounts::acquire(&self.user_sockets, user, self.limits.sockets_per_user);
-        held.ok_or_else(|| {
+        permit.ok_or_else(|| {
             too_many(
                 LimitKind::UserSockets,
                 Duration::from_millis(RETRY_DELAY_MS),
@@ -259,8 +259,8 @@ impl<K: Hash + Eq> Default for ConcurrencyCounts<K> {
 
 impl<K: Hash + Eq + Copy> ConcurrencyCounts<K> {
     fn acquire(counts: &Arc<Self>, key: K, limit: usize) -> Option<ConcurrencyPermit<K>> {
-        let mut held = counts.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = held.entry(key).or_default();
+        let mut counted = counts.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counted.entry(key).or_default();
         (*count < limit).then(|| {
             *count += 1;
             ConcurrencyPermit {
@@ -280,11 +280,11 @@ pub struct ConcurrencyPermit<K: Hash + Eq + Copy> {
 
 impl<K: Hash + Eq + Copy> Drop for ConcurrencyPermit<K> {
     fn drop(&mut self) {
-        let mut held = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = held.get_mut(&self.key) {
+        let mut counted = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counted.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {
-                held.remove(&self.key);
+                counted.remove(&self.key);
             }
         }
     }

@@ -47,11 +47,11 @@ impl MatchLists {
     /// left takes the place of no other.
     async fn waiting_tables(&self, at_most: usize) -> Result<Vec<Value>, ServerError> {
         let mut described: HashMap<MatchId, Value> = HashMap::new();
-        let mut left: Vec<MatchId> = Vec::new();
+        let mut left_out: Vec<MatchId> = Vec::new();
         loop {
             let matches = self.storage.matches();
-            let ids = matches.open_tables(MAX_LISTED, &left).await;
-            let (mut waiting, left_before) = (Vec::new(), left.len());
+            let ids = matches.open_tables(MAX_LISTED, &left_out).await;
+            let (mut waiting, left_before) = (Vec::new(), left_out.len());
             for id in ids.map_err(storage_unavailable)? {
                 if waiting.len() >= at_most {
                     break;
@@ -61,14 +61,14 @@ impl MatchLists {
                     None => self.summary(id.clone(), MatchQuery::Listed).await,
                 };
                 if table.is_null() {
-                    left.push(id);
+                    left_out.push(id);
                 } else {
                     described.insert(id, table.clone());
                     waiting.push(table);
                 }
             }
-            let is_full = waiting.len() >= at_most || left.len() >= MAX_PASSED_OVER;
-            if is_full || left.len() == left_before {
+            let is_full = waiting.len() >= at_most || left_out.len() >= MAX_PASSED_OVER;
+            if is_full || left_out.len() == left_before {
                 return Ok(waiting);
             }
         }
@@ -81,10 +81,10 @@ impl MatchLists {
     /// If the storage does not answer.
     pub async fn tables(
         &self,
-        asked: Tables,
+        request: Tables,
         reader: Option<UserId>,
     ) -> Result<Value, ServerError> {
-        let mut tables = match asked.playing {
+        let mut tables = match request.playing {
             false => self.waiting_tables(MAX_LISTED as usize).await?,
             true => {
                 let matches = self.storage.matches();
@@ -167,13 +167,13 @@ impl MatchLists {
     pub async fn player(&self, user: UserId) -> Result<Value, ServerError> {
         let (accounts, ratings) = (self.storage.accounts(), self.storage.ratings());
         let stored = accounts.user(user).await.map_err(storage_unavailable)?;
-        let (shown, _) = stored.ok_or(ServerError::UnknownUser(user))?;
+        let (shown_user, _) = stored.ok_or(ServerError::UnknownUser(user))?;
         let kind = ratings.kind_of(user).await.map_err(storage_unavailable)?;
         let has_account = accounts.is_of_account(user).await;
         let ids = ratings.latest_matches(user, MAX_OF_PLAYER).await;
         let ids = ids.map_err(storage_unavailable)?;
         Ok(json!({
-            "user": shown,
+            "user": shown_user,
             "kind": kind,
             "has-account": has_account.map_err(storage_unavailable)?,
             "matches": self.summaries(ids, MatchQuery::Summary).await,

@@ -56,10 +56,10 @@ impl ReplyTo {
             Self::Task(sender) => drop(sender.send(answer)),
             // The shard sends this answer itself, since it knows the next deadline.
             Self::Service(..) => {}
-            Self::Bot(id, seat, done) => {
+            Self::Bot(id, seat, done_sender) => {
                 let is_away = matches!(answer, Err(ServerError::StorageAway | ServerError::Busy));
-                if let Some(done) = done {
-                    let _ = done.send(!is_away);
+                if let Some(done_sender) = done_sender {
+                    let _ = done_sender.send(!is_away);
                 }
                 let reason = match &answer {
                     Ok(answer) => answer.get("refused").map(Value::to_string),

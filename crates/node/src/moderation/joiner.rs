@@ -24,9 +24,9 @@ pub const fn is_joiner(c: char) -> bool {
 /// Returns `true` if the character at a place is a joiner that changes how the letters around it
 /// look: it breaks a cursive connection (rule A1), or follows a virama within a conjunct (rules A2
 /// and B; B is allowed here only before a letter, too).
-pub fn is_needed(text: &[char], at: usize) -> bool {
-    let (before, after) = (&text[..at], &text[at + 1..]);
-    match text[at] {
+pub fn is_needed(text: &[char], index: usize) -> bool {
+    let (before, after) = (&text[..index], &text[index + 1..]);
+    match text[index] {
         NON_JOINER => breaks_connection(before, after) || is_in_conjunct(before, after),
         JOINER => is_in_conjunct(before, after),
         _ => false,
@@ -36,10 +36,10 @@ pub fn is_needed(text: &[char], at: usize) -> bool {
 fn breaks_connection(before: &[char], after: &[char]) -> bool {
     let joining = |c: &char| JOINING.get(*c);
     let is_solid = |kind: &JoiningType| *kind != JoiningType::Transparent;
-    let left = before.iter().rev().map(joining).find(is_solid);
+    let left_joining = before.iter().rev().map(joining).find(is_solid);
     let right = after.iter().map(joining).find(is_solid);
     matches!(
-        left,
+        left_joining,
         Some(JoiningType::LeftJoining | JoiningType::DualJoining)
     ) && matches!(
         right,

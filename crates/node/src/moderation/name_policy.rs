@@ -76,8 +76,8 @@ impl NamePolicy {
     ///
     /// # Errors
     /// If people may not have it.
-    pub fn check(&self, wanted: &WantedName) -> Result<Name, NameError> {
-        let text: String = wanted.as_str().trim_matches(' ').nfkc().collect();
+    pub fn check(&self, wanted_name: &WantedName) -> Result<Name, NameError> {
+        let text: String = wanted_name.as_str().trim_matches(' ').nfkc().collect();
         // A text that is much too long is not examined.
         if text.chars().nth(MAX_EXAMINED).is_some() {
             return Err(NameError::Long(MAX_CHARS));

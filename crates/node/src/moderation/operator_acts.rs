@@ -38,14 +38,14 @@ impl Moderation {
     pub async fn apply_new_acts(&self) -> Result<(), ServerError> {
         let moderation = self.storage.moderation();
         let latest = moderation.latest_act().await.map_err(storage_unavailable)?;
-        let known = self.admission.moderation_state();
-        if latest == known.latest {
+        let known_state = self.admission.moderation_state();
+        if latest == known_state.latest {
             return Ok(());
         }
         let state = moderation.in_force().await.map_err(storage_unavailable)?;
         let to_end = state.to_end.clone();
         let moderation_state = Arc::new(ModerationState::new(state));
-        if moderation_state.hidden != known.hidden {
+        if moderation_state.hidden != known_state.hidden {
             self.matches.hide_names(&moderation_state.hidden);
         }
         // Remember the number only after the tables have ended, so that a failure is retried.

@@ -128,9 +128,9 @@ impl People {
             return Err(ServerError::NotAPlayer(other));
         }
         let moderation = self.storage.moderation();
-        let kept = moderation.add_report(&table, user, other, reason, now_ms());
-        kept.await.map_err(unless_unknown)?;
-        tracing::info!(%table, reported = %other, %reason, "a player was reported");
+        let stored = moderation.add_report(&table, user, other, reason, now_ms());
+        stored.await.map_err(unless_unknown)?;
+        tracing::info!(%table, reported = %other, %reason, "a player is reported");
         Ok(())
     }
 }

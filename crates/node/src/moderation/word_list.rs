@@ -85,19 +85,19 @@ impl WordList {
 impl Word {
     /// Returns `true` if this is the word. Extra repetitions of a letter match only where they are
     /// unambiguous: in words that match anywhere, and from three on.
-    fn is(&self, found: &[Run]) -> bool {
+    fn is(&self, found_runs: &[Run]) -> bool {
         let is_loose = self.may_begin_before && self.may_go_on;
         let is_same = |(listed, found): (&Run, &Run)| {
             let is_more = found.1 > listed.1 && (is_loose || found.1 > 2);
             listed.0 == found.0 && (found.1 == listed.1 || is_more)
         };
-        self.runs.len() == found.len() && self.runs.iter().zip(found).all(is_same)
+        self.runs.len() == found_runs.len() && self.runs.iter().zip(found_runs).all(is_same)
     }
 
     /// Returns `true` if a word contains it at a permitted position.
-    fn is_in(&self, found: &[Run]) -> bool {
+    fn is_in(&self, found_runs: &[Run]) -> bool {
         let len = self.runs.len();
-        let Some(last) = found.len().checked_sub(len) else {
+        let Some(last) = found_runs.len().checked_sub(len) else {
             return false;
         };
         let places = match (self.may_begin_before, self.may_go_on) {
@@ -107,7 +107,9 @@ impl Word {
             (false, false) if last == 0 => 0..=0,
             (false, false) => return false,
         };
-        places.into_iter().any(|at| self.is(&found[at..at + len]))
+        places
+            .into_iter()
+            .any(|at| self.is(&found_runs[at..at + len]))
     }
 }
 

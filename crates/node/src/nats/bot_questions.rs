@@ -133,14 +133,16 @@ impl BusLink {
             job.match_id, job.seat, job.seq
         );
         let question = question.clone();
-        let asked =
+        let question_bytes =
             serde_json::to_vec(&RoutedQuestion { by, question }).expect("jobs are plain data");
-        let asked = Bytes::from(asked);
-        match self.put(subject.clone(), asked.clone()).await {
+        let question_bytes = Bytes::from(question_bytes);
+        match self.put(subject.clone(), question_bytes.clone()).await {
             Err(error) if error.kind() == PublishErrorKind::StreamNotFound => {
                 // The bus has restarted.
                 self.consumer(queue).await.map_err(|_| QueueError)?;
-                self.put(subject, asked).await.map_err(|_| QueueError)
+                self.put(subject, question_bytes)
+                    .await
+                    .map_err(|_| QueueError)
             }
             put => put.map_err(|_| QueueError),
         }
@@ -148,8 +150,8 @@ impl BusLink {
 
     /// Puts a message into a queue for bots, unless there is one of this subject.
     async fn put(&self, subject: String, message: Bytes) -> Result<(), PublishError> {
-        let sent = self.jetstream.publish(subject, message).await?;
-        match sent.await {
+        let published = self.jetstream.publish(subject, message).await?;
+        match published.await {
             Err(error) if error.to_string().contains(IS_THERE) => Ok(()),
             kept => kept.map(drop),
         }
@@ -194,15 +196,15 @@ impl BusLink {
 
     /// Answers a question of the queue.
     async fn answer(self, message: Message, bots: BotPool, place: OwnedSemaphorePermit) {
-        let asked = match serde_json::from_slice::<RoutedQuestion>(&message.payload) {
-            Ok(asked) => asked,
+        let routed = match serde_json::from_slice::<RoutedQuestion>(&message.payload) {
+            Ok(routed) => routed,
             Err(error) => {
                 tracing::warn!(%error, "ignored a question of another version");
                 let _ = message.ack_with(AckKind::Term).await;
                 return;
             }
         };
-        let RoutedQuestion { by, question } = asked;
+        let RoutedQuestion { by, question } = routed;
         let (sender, decided) = oneshot::channel();
         bots.ask(question.job.clone(), |mv| drop(sender.send(mv)));
         // A closed pool gives no answer: the question goes to another.
@@ -251,8 +253,14 @@ impl BusLink {
             let answer = serde_json::from_slice::<BotAnswer>(payload).ok()?;
             let (sender, outcome) = oneshot::channel();
             let id = answer.match_id.clone();
-            let done = Some(sender);
-            matches.send(&id, ShardRequest::Decided { answer, done });
+            let done_sender = Some(sender);
+            matches.send(
+                &id,
+                ShardRequest::Decided {
+                    answer,
+                    done: done_sender,
+                },
+            );
             Some(async move {
                 match outcome.await {
                     Ok(true) => DONE.into(),

@@ -119,7 +119,7 @@ impl WorkQueue for Nats {
 
     fn ask(&self, question: BotQuestion) {
         let (link, node) = (self.link.clone(), self.node);
-        let here = bot_questions::LocalBots {
+        let local_bots = bot_questions::LocalBots {
             bots: self.bots.clone(),
             matches: self.matches.clone(),
             thinking: Arc::clone(&self.thinking),
@@ -127,7 +127,7 @@ impl WorkQueue for Nats {
         tokio::spawn(async move {
             if let Err(QueueError) = link.ask(node, &question).await {
                 METRICS.count_bus_failure();
-                here.think(question);
+                local_bots.think(question);
             }
         });
     }

@@ -35,11 +35,11 @@ impl BusLink {
         let no = serde_json::to_vec(&false).expect("it is plain data");
         Ok(self.answer_all(requests, no, move |payload| {
             let call = serde_json::from_slice::<SeekCall>(payload).ok()?;
-            let (sender, done) = oneshot::channel();
+            let (sender, answered) = oneshot::channel();
             let _ = seeks.send(SeekRequest::Call(call, sender));
             Some(async move {
-                let done = done.await.unwrap_or(false);
-                serde_json::to_vec(&done).expect("it is plain data")
+                let answered = answered.await.unwrap_or(false);
+                serde_json::to_vec(&answered).expect("it is plain data")
             })
         }))
     }

@@ -122,8 +122,8 @@ impl BusLink {
 /// Returns `true` if a queue has messages that will never be delivered. A bus that was killed may
 /// remember deliveries better than messages: then it takes as many new messages for old ones.
 async fn holds_back(stream: &Stream, consumer: &PullConsumer) -> Result<bool, Error> {
-    let taken = consumer.cached_info().delivered.stream_sequence;
-    if taken > stream.cached_info().state.last_sequence {
+    let delivered = consumer.cached_info().delivered.stream_sequence;
+    if delivered > stream.cached_info().state.last_sequence {
         return Ok(true);
     }
     // Every message is either pending or awaits its acknowledgement. Changes between two answers of
@@ -134,9 +134,9 @@ async fn holds_back(stream: &Stream, consumer: &PullConsumer) -> Result<bool, Er
     for _ in 0..2 {
         tokio::time::sleep(RECHECK_DELAY).await;
         let before = stream.get_info().await?;
-        let held = consumer.get_info().await?;
+        let info = consumer.get_info().await?;
         let after = stream.get_info().await?;
-        if !is_short(&before, &held) || !is_short(&after, &held) {
+        if !is_short(&before, &info) || !is_short(&after, &info) {
             return Ok(false);
         }
     }

@@ -46,8 +46,8 @@ impl BusLink {
         let match_id = id.clone();
         let lease = serde_json::to_vec(&LeaseMessage { by, match_id });
         let lease = lease.expect("names are plain data");
-        let sent = self.jetstream.publish(subject, lease.into()).await;
-        match sent {
+        let published = self.jetstream.publish(subject, lease.into()).await;
+        match published {
             Ok(kept) => kept.await.map(drop).map_err(|_| QueueError),
             Err(_) => Err(QueueError),
         }
@@ -72,12 +72,12 @@ impl BusLink {
     ) -> Result<(), async_nats::Error> {
         loop {
             let consumer = self.consumer(DUE).await?;
-            let taken = |message| {
+            let on_message = |message| {
                 tokio::spawn(self.clone().handle(message, node, matches.clone()));
             };
             // A silent consumer may belong to a bus that is gone.
             let since = Instant::now();
-            while take_from(&consumer, MAX_TAKE, taken).await? > 0
+            while take_from(&consumer, MAX_TAKE, on_message).await? > 0
                 && since.elapsed() < CHECK_INTERVAL
             {}
             // Other nodes can do the due work.

@@ -76,13 +76,13 @@ impl Mailer {
     pub async fn ask(&self, address: &str, language: Language, token: &Token) -> SendOutcome {
         let speaker = speaker(language);
         let say = |key| MailParagraph::Words(speaker.text(key));
-        let asked = Text::new("notice-confirm-asked").with("site", self.site.host());
+        let request_text = Text::new("notice-confirm-asked").with("site", self.site.host());
         let letter = MailContent {
             language,
             subject: speaker.text("notice-confirm-subject"),
             paragraphs: vec![
                 say("notice-hello"),
-                MailParagraph::Words(speaker.say(&asked)),
+                MailParagraph::Words(speaker.say(&request_text)),
                 say("notice-confirm-link"),
                 MailParagraph::Link(self.link("confirm", token)),
                 say("notice-confirm-ignore"),
@@ -100,13 +100,13 @@ impl Mailer {
     ) -> SendOutcome {
         let speaker = speaker(language);
         let say = |key| MailParagraph::Words(speaker.text(key));
-        let asked = Text::new("password-mail-asked").with("site", self.site.host());
+        let request_text = Text::new("password-mail-asked").with("site", self.site.host());
         let letter = MailContent {
             language,
             subject: speaker.text("password-mail-subject"),
             paragraphs: vec![
                 say("notice-hello"),
-                MailParagraph::Words(speaker.say(&asked)),
+                MailParagraph::Words(speaker.say(&request_text)),
                 say("password-mail-link"),
                 MailParagraph::Link(self.site.link(path)),
                 say("password-mail-ignore"),

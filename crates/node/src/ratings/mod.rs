@@ -58,15 +58,15 @@ pub async fn history(
 ///
 /// # Errors
 /// If there is no such game or page, or the storage does not answer.
-pub async fn leaderboard(storage: &Storage, asked: &Leaderboard) -> Result<Value, ServerError> {
-    check(&asked.pool)?;
-    if !(1..=MAX_PAGES).contains(&asked.page) {
-        let reason = format!("expected 1 to {MAX_PAGES}, found {}", asked.page);
+pub async fn leaderboard(storage: &Storage, request: &Leaderboard) -> Result<Value, ServerError> {
+    check(&request.pool)?;
+    if !(1..=MAX_PAGES).contains(&request.page) {
+        let reason = format!("expected 1 to {MAX_PAGES}, found {}", request.page);
         return Err(HostError::parameter("page", reason).into());
     }
-    let skipped = (asked.page - 1) * PAGE;
+    let skipped = (request.page - 1) * PAGE;
     let ratings = storage.ratings();
-    let best = ratings.best(&asked.pool, asked.of, skipped, PAGE).await;
+    let best = ratings.best(&request.pool, request.of, skipped, PAGE).await;
     let entries: Vec<LeaderboardEntry> = (skipped + 1..)
         .zip(best.map_err(storage_unavailable)?)
         .map(|(place, (user, stored))| LeaderboardEntry {

@@ -10,9 +10,9 @@ use ranarium_protocol::client::{Done, FrameRange, Leave, Watch};
 /// Subscribes the client to a match, whose room answers.
 pub fn watch(call: &PublicCall<'_>, watch: Watch) -> HandlerResult {
     let client = &*call.client;
-    let most = client.node.admission().limiter.limits().watched_matches;
-    if !client.watches.request(&watch.match_id, most) {
-        return Err(ServerError::WatchesTooMany(most));
+    let max_matches = client.node.admission().limiter.limits().watched_matches;
+    if !client.watches.request(&watch.match_id, max_matches) {
+        return Err(ServerError::WatchesTooMany(max_matches));
     }
     if let Viewer::Seat(_) = watch.viewer {
         client.node.connections().mark_player(client.socket);

@@ -44,9 +44,9 @@ pub fn check(settings: &TableSettings) -> Result<(), HostError> {
         return Err(HostError::parameter("program-window-ms", reason));
     }
     if !PACE_MS.contains(&settings.bot_pace_ms) {
-        let (least, most) = (PACE_MS.start(), PACE_MS.end());
+        let (min_ms, max_ms) = (PACE_MS.start(), PACE_MS.end());
         let reason = format!(
-            "{} is out of range; expected {least} to {most}",
+            "{} is out of range; expected {min_ms} to {max_ms}",
             settings.bot_pace_ms
         );
         return Err(HostError::parameter("bot-pace-ms", reason));

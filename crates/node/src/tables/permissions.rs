@@ -78,14 +78,14 @@ impl TableService {
         if !seats.iter().any(is_kept) {
             return Ok(());
         }
-        let known = self.lists.people_of(maker).await?;
+        let known_people = self.lists.people_of(maker).await?;
         let apart = self.storage.moderation().kept_apart_from(maker).await;
         let apart = apart.map_err(storage_unavailable)?;
         for plan in seats {
             let SeatPlan::Kept { user, name, frog } = plan else {
                 continue;
             };
-            let person = known.iter().find(|person| person.id == *user);
+            let person = known_people.iter().find(|person| person.id == *user);
             let Some(person) = person.filter(|person| !apart.contains(&person.id)) else {
                 let reason = format!(
                     "you have not played with {user}; expected a player you have played with, open or \

@@ -24,11 +24,11 @@ use std::convert::Infallible;
 pub async fn tables(
     State(web): State<Web>,
     auth: Authentication,
-    asked: Result<Query<Tables>, QueryRejection>,
+    query: Result<Query<Tables>, QueryRejection>,
 ) -> Result<Json<Value>, Problem> {
-    let Query(asked) = asked?;
+    let Query(query) = query?;
     let reader = auth.caller.user().map(|user| user.id);
-    Ok(Json(web.node.lists().tables(asked, reader).await?))
+    Ok(Json(web.node.lists().tables(query, reader).await?))
 }
 
 /// Makes a table.

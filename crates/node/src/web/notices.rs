@@ -221,8 +221,8 @@ pub async fn set_mail(
     let store = web.node.storage().notices();
     for (subject, every_ms) in limits {
         let subject = *blake3::hash(subject.as_bytes()).as_bytes();
-        let taken = store.take_limit(subject, now, now + every_ms).await;
-        if !taken.map_err(storage_unavailable)? {
+        let has_taken = store.take_limit(subject, now, now + every_ms).await;
+        if !has_taken.map_err(storage_unavailable)? {
             let wait_s = every_ms.div_ceil(1_000);
             return Err(HttpError::TooSoon { wait_s }.into());
         }
@@ -359,16 +359,16 @@ async fn find(web: &Web, link: MailLink, token: &str) -> Result<Option<UserId>, 
 /// Returns a small page, in the language of the mail with the link.
 async fn page(
     web: &Web,
-    found: Option<UserId>,
+    found_user: Option<UserId>,
     headers: &HeaderMap,
     key: &str,
     form: PageForm,
 ) -> Result<Response, Problem> {
-    let (status, key, form) = match found {
+    let (status, key, form) = match found_user {
         Some(_) => (StatusCode::OK, key, form),
         None => (StatusCode::NOT_FOUND, "notice-page-unknown", PageForm::None),
     };
-    let mail = match found {
+    let mail = match found_user {
         Some(user) => {
             web.node
                 .storage()

@@ -83,12 +83,12 @@ pub async fn leaderboard(
     page: Result<Query<LeaderboardQuery>, QueryRejection>,
 ) -> Result<Json<Value>, Problem> {
     let (Path(path), Query(page)) = (path?, page?);
-    let asked = Leaderboard {
+    let request = Leaderboard {
         pool: path.into(),
         of: page.of,
         page: page.page,
     };
     Ok(Json(
-        ratings::leaderboard(web.node.storage(), &asked).await?,
+        ratings::leaderboard(web.node.storage(), &request).await?,
     ))
 }

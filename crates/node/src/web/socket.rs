@@ -84,14 +84,14 @@ pub async fn connect(
     let node = web.node;
     let limiter = &node.admission().limiter;
     let user = auth.caller.user().map(|user| user.id);
-    let held = limiter.acquire_socket(from, user)?;
-    let most = limiter.limits().message_bytes;
+    let permit = limiter.acquire_socket(from, user)?;
+    let max_bytes = limiter.limits().message_bytes;
     Ok(upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
         .max_write_buffer_size(2 * MAX_LINE)
-        .max_message_size(most)
-        .max_frame_size(most)
+        .max_message_size(max_bytes)
+        .max_frame_size(max_bytes)
         .on_upgrade(move |socket| {
             // A future keeps room for its parts until it ends: the connection is made outside it.
             let connection =
@@ -100,7 +100,7 @@ pub async fn connect(
                 METRICS.sockets.inc();
                 connection.run(&node).await;
                 METRICS.sockets.dec();
-                drop(held);
+                drop(permit);
             }
         }))
 }
@@ -414,13 +414,13 @@ impl WebSocketConnection {
     /// Sends lines, all at once. Returns `true` if they could be written in time.
     async fn send(&mut self, lines: &mut Vec<Message>) -> bool {
         self.registration.activity.record_traffic();
-        let sent = async {
+        let sending = async {
             for line in lines.drain(..) {
                 self.socket.feed(line).await?;
             }
             self.socket.flush().await
         };
-        matches!(timeout(WRITE_TIMEOUT, sent).await, Ok(Ok(())))
+        matches!(timeout(WRITE_TIMEOUT, sending).await, Ok(Ok(())))
     }
 }
 

@@ -102,9 +102,9 @@ impl OnlineMatch {
         let others = others
             .filter(|(index, _)| *index != seat.index() && has_person(&seats[*index]))
             .map(|(_, frog)| Some(frog));
-        let taken: Vec<Option<u8>> = others.collect();
-        match taken.contains(&Some(chosen % FROGS)) {
-            true => next_free(chosen % FROGS, &taken),
+        let taken_frogs: Vec<Option<u8>> = others.collect();
+        match taken_frogs.contains(&Some(chosen % FROGS)) {
+            true => next_free(chosen % FROGS, &taken_frogs),
             false => chosen,
         }
     }

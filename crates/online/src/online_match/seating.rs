@@ -212,13 +212,13 @@ impl OnlineMatch {
         settings: &TableSettings,
         people: &[Option<UserId>],
     ) -> Result<(), ServerError> {
-        let of = |user: &UserId| {
+        let person_of = |user: &UserId| {
             let mut sitting = self.sitting.iter().flatten();
             sitting.find(|player| player.user == *user).cloned()
         };
         let mut sitting: Vec<_> = people
             .iter()
-            .map(|user| user.as_ref().and_then(of))
+            .map(|user| user.as_ref().and_then(person_of))
             .collect();
         sitting.resize(settings.seats.len(), None);
         let settings = std::mem::replace(&mut self.settings, settings.clone());

@@ -88,12 +88,12 @@ impl Audience {
     pub fn set_remote_presence(
         &mut self,
         node: NodeId,
-        there: RemotePresence,
+        remote_presence: RemotePresence,
         until_ms: u64,
     ) -> bool {
-        let before = match there.is_empty() {
+        let before = match remote_presence.is_empty() {
             true => self.remote.remove(&node),
-            false => self.remote.insert(node, (until_ms, there)),
+            false => self.remote.insert(node, (until_ms, remote_presence)),
         };
         before.is_none()
     }
@@ -113,12 +113,15 @@ impl Audience {
     /// Returns the presence at all nodes.
     pub fn presence(&self, copy: &OnlineMatch) -> Presence {
         let people = copy.people();
-        let here = people.iter().filter(|seat| self.is_here(copy, *seat));
-        let there = self.remote.values().map(|(_, there)| there.spectators);
+        let seats_here = people.iter().filter(|seat| self.is_here(copy, *seat));
+        let remote_spectators = self
+            .remote
+            .values()
+            .map(|(_, presence)| presence.spectators);
         Presence {
             match_id: copy.id().clone(),
-            here: here.collect(),
-            spectators: self.spectators(copy) + there.sum::<usize>(),
+            here: seats_here.collect(),
+            spectators: self.spectators(copy) + remote_spectators.sum::<usize>(),
         }
     }
 
@@ -136,9 +139,9 @@ impl Audience {
     pub fn note_present(&mut self, copy: &OnlineMatch, now_ms: u64) {
         for seat in copy.people().iter() {
             let is_here = self.is_here(copy, seat);
-            let seen = &mut self.seen_ms[seat.index()];
-            if seen.is_none() || is_here {
-                *seen = Some(now_ms);
+            let seen_ms = &mut self.seen_ms[seat.index()];
+            if seen_ms.is_none() || is_here {
+                *seen_ms = Some(now_ms);
             }
         }
     }
@@ -196,7 +199,7 @@ impl Audience {
 
     /// Sends a player's phrase to the viewers here, except for those who are kept apart from the
     /// player.
-    pub fn deliver_phrase(&self, said: &Arc<Said>, chat: &QuickChat, out: &mut Vec<RoomEffect>) {
+    pub fn deliver_phrase(&self, spoken: &Arc<Said>, chat: &QuickChat, out: &mut Vec<RoomEffect>) {
         let is_recipient = |watcher: &&LocalViewer| {
             watcher
                 .user
@@ -204,7 +207,7 @@ impl Audience {
         };
         let recipients = self.viewers.iter().filter(is_recipient);
         for socket in each_once(recipients.map(|watcher| watcher.socket)) {
-            out.push(RoomEffect::Said(socket, Arc::clone(said)));
+            out.push(RoomEffect::Said(socket, Arc::clone(spoken)));
         }
     }
 
@@ -224,10 +227,10 @@ impl Audience {
                 let table = table.get_or_insert_with(|| Arc::new(copy.table()));
                 out.push(RoomEffect::Table(watcher.socket, Arc::clone(table)));
             }
-            let known = shared
+            let shared_update = shared
                 .iter()
                 .find(|(viewer, known, _)| (*viewer, *known) == (watcher.viewer, watcher.known));
-            let update = match known {
+            let update = match shared_update {
                 Some((_, _, update)) => update.clone(),
                 None => {
                     let update = copy.update(watcher.viewer, watcher.known, now_ms);
@@ -260,8 +263,8 @@ impl Audience {
         if self.viewers.iter().all(may_see) {
             return;
         }
-        let (kept, lost): (Vec<_>, Vec<_>) = self.viewers.drain(..).partition(may_see);
-        self.viewers = kept;
+        let (allowed, lost): (Vec<_>, Vec<_>) = self.viewers.drain(..).partition(may_see);
+        self.viewers = allowed;
         for watcher in lost {
             let seat = watcher.user.and_then(|user| copy.seats_of(user).first());
             let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);

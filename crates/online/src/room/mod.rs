@@ -248,12 +248,12 @@ impl Room {
     /// Sends a player's phrase to the viewers at this node, except for those who are kept apart
     /// from the player.
     pub fn deliver_phrase(&self, chat: &QuickChat, out: &mut Vec<RoomEffect>) {
-        let said = Said {
+        let spoken = Said {
             match_id: self.id.clone(),
             seat: chat.seat,
             phrase: chat.phrase,
         };
-        self.audience.deliver_phrase(&Arc::new(said), chat, out);
+        self.audience.deliver_phrase(&Arc::new(spoken), chat, out);
     }
 
     /// Sends each viewer the updates that it lacks.

@@ -17,13 +17,15 @@ impl Room {
     pub fn set_remote_presence(
         &mut self,
         node: NodeId,
-        there: RemotePresence,
+        remote_presence: RemotePresence,
         until_ms: u64,
         now_ms: u64,
         out: &mut Vec<RoomEffect>,
     ) -> bool {
         self.note_present(now_ms);
-        let is_new = self.audience.set_remote_presence(node, there, until_ms);
+        let is_new = self
+            .audience
+            .set_remote_presence(node, remote_presence, until_ms);
         self.send_presence(now_ms, out);
         is_new
     }

@@ -143,7 +143,7 @@ impl Room {
             socket,
             user,
             viewer,
-            known,
+            known: known_seq,
         } = watch;
         let Some(copy) = &self.online_match else {
             return RequestOutcome::Stale(RoomRequest::Watch(watch));
@@ -158,7 +158,7 @@ impl Room {
         }
         let seq = copy.seq(viewer);
         // A number beyond the latest update belongs to another match.
-        let known = if known > seq { 0 } else { known };
+        let known_seq = if known_seq > seq { 0 } else { known_seq };
         self.audience.join(LocalViewer {
             socket,
             user,
@@ -175,7 +175,7 @@ impl Room {
                     table: copy.table(),
                     presence,
                     thinking: copy.thinking(),
-                    update: copy.update(viewer, known, now_ms),
+                    update: copy.update(viewer, known_seq, now_ms),
                     no_undo: copy.no_undo(viewer),
                 }),
             ),

@@ -205,10 +205,10 @@ impl AccountStore<'_> {
                        AND COALESCE(hidden_names.name, users.name) = $4 \
                        ON CONFLICT (user_id) DO UPDATE SET \
                        folded = excluded.folded, shown = excluded.shown";
-        let done = self
+        let executed = self
             .0
             .execute(protect, &[&user.id, &folded, &shown, &user.name]);
-        done.await.map(drop)
+        executed.await.map(drop)
     }
 
     /// Returns users with an account, in the order of their logins, after this login.
@@ -217,13 +217,13 @@ impl AccountStore<'_> {
         login: &str,
         at_most: u32,
     ) -> Result<Vec<NamedAccount>, StorageError> {
-        let found = "SELECT users.id, COALESCE(hidden_names.name, users.name), frog, login, \
+        let query = "SELECT users.id, COALESCE(hidden_names.name, users.name), frog, login, \
                      folded, shown FROM accounts \
                      JOIN users ON users.id = accounts.user_id \
                      LEFT JOIN hidden_names ON hidden_names.user_id = accounts.user_id \
                      LEFT JOIN account_names ON account_names.user_id = accounts.user_id \
                      WHERE login > $1 ORDER BY login LIMIT $2";
-        self.0.fetch_all(found, &[&login, &at_most]).await
+        self.0.fetch_all(query, &[&login, &at_most]).await
     }
 
     /// Changes the password of an account, and ends all sessions but one.
@@ -231,12 +231,15 @@ impl AccountStore<'_> {
         self,
         user: UserId,
         password_hash: &str,
-        kept: TokenHash,
+        kept_token: TokenHash,
     ) -> Result<(), StorageError> {
         let set = "UPDATE accounts SET password_hash = $2 WHERE user_id = $1";
         let end = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
         self.0
-            .execute_all(&[(set, &[&user, &password_hash]), (end, &[&user, &kept])])
+            .execute_all(&[
+                (set, &[&user, &password_hash]),
+                (end, &[&user, &kept_token]),
+            ])
             .await
     }
 
@@ -249,7 +252,7 @@ impl AccountStore<'_> {
     ) -> Result<Vec<(User, Option<String>)>, StorageError> {
         // Databases fold the case of ASCII letters only, depending on their locale.
         let text = text.to_lowercase();
-        let contains = |found: &str| found.to_lowercase().contains(&text);
+        let contains = |candidate: &str| candidate.to_lowercase().contains(&text);
         let mut transaction = self.0.snapshot().await?;
         let mut rows = transaction.rows(
             "SELECT users.id, name, frog, login FROM users \
@@ -258,16 +261,16 @@ impl AccountStore<'_> {
                 .into_sql_str(),
             Vec::new(),
         );
-        let mut found: Vec<(User, Option<String>)> = Vec::new();
-        while found.len() < at_most as usize
+        let mut found_users: Vec<(User, Option<String>)> = Vec::new();
+        while found_users.len() < at_most as usize
             && let Some(row) = rows.try_next().await?
         {
             let (user, login): (User, Option<String>) = row.read()?;
             if contains(user.name.as_str()) || login.as_deref().is_some_and(contains) {
-                found.push((user, login));
+                found_users.push((user, login));
             }
         }
-        Ok(found)
+        Ok(found_users)
     }
 
     /// Adds a session of a user.
@@ -374,9 +377,9 @@ impl AccountStore<'_> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
         let take = "DELETE FROM ceremonies WHERE token_hash = $1 RETURNING ceremony, expires_ms";
-        let taken: Option<(String, u64)> = transaction.fetch_optional(take, &[&token]).await?;
+        let pending: Option<(String, u64)> = transaction.fetch_optional(take, &[&token]).await?;
         transaction.commit().await?;
-        let in_time = taken.filter(|(_, expires_ms)| *expires_ms > now_ms);
+        let in_time = pending.filter(|(_, expires_ms)| *expires_ms > now_ms);
         Ok(in_time.map(|(state, _)| state))
     }
 
@@ -554,9 +557,10 @@ impl AccountStore<'_> {
                 .await?;
         }
         let entries = "SELECT number, entry FROM log WHERE match_id = $1 AND entry LIKE $2";
-        let named = format!("%{}%", merge.from);
-        let entries: Vec<(u64, String)> =
-            transaction.fetch_all(entries, &[match_id, &named]).await?;
+        let name_pattern = format!("%{}%", merge.from);
+        let entries: Vec<(u64, String)> = transaction
+            .fetch_all(entries, &[match_id, &name_pattern])
+            .await?;
         for (number, entry) in entries {
             if let Some(entry) = redacted_entry(&entry, merge, name)? {
                 let redact = "UPDATE log SET entry = $3 WHERE match_id = $1 AND number = $2";

@@ -14,11 +14,11 @@ use ranarium_table::{MatchId, Name};
 pub fn redacted_entry(
     text: &str,
     merge: &AccountMerge,
-    gone: &Name,
+    new_name: &Name,
 ) -> Result<Option<String>, StorageError> {
     let mut entry: LogEntry = serde_json::from_str(text)
         .map_err(|error| StorageError::Misread(format!("an entry of a log: {error}")))?;
-    let has_changed = redact_event(&mut entry.event, merge, gone);
+    let has_changed = redact_event(&mut entry.event, merge, new_name);
     let text = serde_json::to_string(&entry).expect("entries are plain data");
     Ok(has_changed.then_some(text))
 }
@@ -31,7 +31,7 @@ pub fn redacted_log(
     id: &MatchId,
     packed: &PackedLog,
     merge: &AccountMerge,
-    gone: &Name,
+    new_name: &Name,
 ) -> Result<Option<PackedLog>, StorageError> {
     let entries = packed.entries().map_err(|reason| StorageError::Damaged {
         match_id: id.clone(),
@@ -39,7 +39,7 @@ pub fn redacted_log(
     });
     let mut entries = entries?;
     let events = entries.iter_mut().map(|entry| &mut entry.event);
-    let changed = events.filter_map(|event| redact_event(event, merge, gone).then_some(()));
+    let changed = events.filter_map(|event| redact_event(event, merge, new_name).then_some(()));
     Ok(match changed.count() {
         0 => None,
         _ => PackedLog::pack(&entries),
@@ -47,14 +47,14 @@ pub fn redacted_log(
 }
 
 /// Removes a departed user from an event. Returns `true` if it named them.
-fn redact_event(event: &mut LogEvent, merge: &AccountMerge, gone: &Name) -> bool {
+fn redact_event(event: &mut LogEvent, merge: &AccountMerge, new_name: &Name) -> bool {
     let (from, to) = (merge.from, merge.to);
     match event {
         LogEvent::Sit {
             user, name, frog, ..
         } if *user == from => {
             *user = to;
-            *name = gone.clone();
+            *name = new_name.clone();
             *frog = 0;
         }
         LogEvent::AccountMerge {
@@ -66,13 +66,13 @@ fn redact_event(event: &mut LogEvent, merge: &AccountMerge, gone: &Name) -> bool
             for user in [of, into].into_iter().filter(|user| **user == from) {
                 *user = to;
             }
-            *name = gone.clone();
+            *name = new_name.clone();
             *frog = frog.map(|_| 0);
         }
         LogEvent::Arrange { settings, people } => {
             let named = people.iter_mut().flatten().filter(|user| **user == from);
             let named = named.map(|user| *user = to).count();
-            return redact(settings, merge, gone) || named > 0;
+            return redact(settings, merge, new_name) || named > 0;
         }
         LogEvent::Remove { user, .. } if *user == from => *user = to,
         _ => return false,
@@ -87,24 +87,24 @@ fn redact_event(event: &mut LogEvent, merge: &AccountMerge, gone: &Name) -> bool
 pub fn redacted_settings(
     text: &str,
     merge: &AccountMerge,
-    gone: &Name,
+    new_name: &Name,
 ) -> Result<Option<String>, StorageError> {
     let mut settings: TableSettings = serde_json::from_str(text)
         .map_err(|error| StorageError::Misread(format!("the settings of a table: {error}")))?;
-    let has_changed = redact(&mut settings, merge, gone);
+    let has_changed = redact(&mut settings, merge, new_name);
     let text = serde_json::to_string(&settings).expect("settings are plain data");
     Ok(has_changed.then_some(text))
 }
 
 /// Removes a departed user from the settings of a table. Returns `true` if they named them.
-fn redact(settings: &mut TableSettings, merge: &AccountMerge, gone: &Name) -> bool {
+fn redact(settings: &mut TableSettings, merge: &AccountMerge, new_name: &Name) -> bool {
     let mut has_changed = false;
     for plan in &mut settings.seats {
         if let SeatPlan::Kept { user, name, frog } = plan
             && *user == merge.from
         {
             *user = merge.to;
-            *name = gone.clone();
+            *name = new_name.clone();
             *frog = 0;
             has_changed = true;
         }

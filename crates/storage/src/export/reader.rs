@@ -38,8 +38,8 @@ impl<'f> ExportReader<'f> {
                 "expected version {VERSION} of the file, found version {found}"
             )));
         }
-        let own = ExportHeader::new(form);
-        if (head.form, &head.tables) != (form, &own.tables) {
+        let expected = ExportHeader::new(form);
+        if (head.form, &head.tables) != (form, &expected.tables) {
             let found = head.form;
             return Err(reader.wrong(format!(
                 "expected form {form} of the database, found form {found}; import the file with \
@@ -70,11 +70,11 @@ impl<'f> ExportReader<'f> {
         let name = row.first().and_then(Value::as_str).unwrap_or_default();
         let table = TABLES.iter().find(|table| table.name == name);
         let table = table.ok_or_else(|| self.wrong(format!("there is no table {name:?}")))?;
-        let (columns, found) = (&table.columns, row.len() - 1);
-        if found != columns.len() {
+        let (columns, value_count) = (&table.columns, row.len() - 1);
+        if value_count != columns.len() {
             let expected = columns.len();
             return Err(self.wrong(format!(
-                "{name}: expected {expected} columns, found {found}"
+                "{name}: expected {expected} columns, found {value_count}"
             )));
         }
         let mut cells = Vec::with_capacity(columns.len());
@@ -104,13 +104,13 @@ impl<'f> ExportReader<'f> {
     fn end<T>(
         &mut self,
         end: &ExportTrailer,
-        found: blake3::Hash,
+        found_hash: blake3::Hash,
     ) -> Result<Option<T>, StorageError> {
         if end.rows != self.rows {
-            let (expected, found) = (end.rows, self.rows);
-            return Err(self.wrong(format!("expected {expected} rows, found {found}")));
+            let (expected, row_count) = (end.rows, self.rows);
+            return Err(self.wrong(format!("expected {expected} rows, found {row_count}")));
         }
-        if end.blake3 != found.to_hex().as_str() {
+        if end.blake3 != found_hash.to_hex().as_str() {
             return Err(self.wrong("the file was changed after it was written"));
         }
         let rest = self.line()?;

@@ -47,11 +47,11 @@ impl<'e> ListChanges<'e> {
             }
             LogEvent::Arrange { settings, people } => {
                 for index in 0..MAX_SEATS {
-                    let kept = match settings.seats.get(index) {
+                    let kept_user = match settings.seats.get(index) {
                         Some(SeatPlan::Kept { user, .. }) => Some(*user),
                         _ => None,
                     };
-                    let user = people.get(index).copied().flatten().or(kept);
+                    let user = people.get(index).copied().flatten().or(kept_user);
                     self.seats.insert((id, Seat::new(index)), user);
                 }
                 self.arranged.insert(id, settings);

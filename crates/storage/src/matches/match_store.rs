@@ -178,8 +178,8 @@ impl<'s> MatchStore<'s> {
             };
         };
         let mut all = packed.entries().map_err(|reason| damaged(id, reason))?;
-        let known = all.len().min(usize::try_from(before).unwrap_or(usize::MAX));
-        all.drain(..known);
+        let known_count = all.len().min(usize::try_from(before).unwrap_or(usize::MAX));
+        all.drain(..known_count);
         later.retain(|row| row.0 > packed.last);
         all.extend(entries(id, before.max(packed.last), later)?);
         Ok(all)

@@ -116,10 +116,10 @@ impl ModerationStore<'_> {
         let numbers = serde_json::to_string(&numbers.collect::<Vec<i64>>());
         let numbers = numbers.expect("numbers are plain data");
         let texts = self.0.dialect().texts;
-        let asked = format!("SELECT CAST(value AS BIGINT) FROM ({texts}) AS asked");
+        let asked_rows = format!("SELECT CAST(value AS BIGINT) FROM ({texts}) AS asked");
         let pairs = format!(
-            "SELECT user_id, blocked_id FROM blocks WHERE user_id IN ({asked}) \
-             UNION SELECT user_id, blocked_id FROM blocks WHERE blocked_id IN ({asked})"
+            "SELECT user_id, blocked_id FROM blocks WHERE user_id IN ({asked_rows}) \
+             UNION SELECT user_id, blocked_id FROM blocks WHERE blocked_id IN ({asked_rows})"
         );
         self.0.fetch_all(AssertSqlSafe(pairs), &[&numbers]).await
     }

@@ -45,10 +45,10 @@ const MAX_LOG_PAGES: i64 = 16_384;
 async fn keep_checkpointing(checkpoints: SqlitePool) {
     loop {
         tokio::time::sleep(CHECKPOINT_INTERVAL).await;
-        let done = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)")
+        let result = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)")
             .fetch_one(&checkpoints)
             .await;
-        let pages: i64 = match done {
+        let pages: i64 = match result {
             Ok(row) => row.get(1),
             Err(sqlx::Error::PoolClosed) => return,
             Err(error) => {
@@ -57,11 +57,11 @@ async fn keep_checkpointing(checkpoints: SqlitePool) {
             }
         };
         if pages > MAX_LOG_PAGES {
-            let done = sqlx::query("PRAGMA wal_checkpoint(RESTART)")
+            let result = sqlx::query("PRAGMA wal_checkpoint(RESTART)")
                 .execute(&checkpoints)
                 .await;
-            if let Err(error) = done {
-                tracing::debug!(%error, "cannot restart the write-ahead log");
+            if let Err(error) = result {
+                tracing::debug!(%error, "the write-ahead log goes on");
             }
         }
     }
@@ -157,23 +157,23 @@ impl Sqlite {
             .disable_statement_logging();
         let opened = SqliteConnection::connect_with(&options).await;
         let mut connection = opened.map_err(|error| wrong(error.to_string()))?;
-        let asked = sqlx::query_scalar("PRAGMA integrity_check(1)");
-        let sound: String = asked
+        let integrity_check = sqlx::query_scalar("PRAGMA integrity_check(1)");
+        let sound: String = integrity_check
             .fetch_one(&mut connection)
             .await
             .map_err(|error| wrong(error.to_string()))?;
         if sound != "ok" {
             return Err(wrong(format!("the copy is damaged: {sound}")));
         }
-        let asked = sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations");
-        let form: Option<i64> = asked
+        let version_query = sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations");
+        let form: Option<i64> = version_query
             .fetch_one(&mut connection)
             .await
             .map_err(|_| wrong("expected a copy of a server's database".to_owned()))?;
         if form.is_none_or(|form| form > FORM) {
-            let found = form.unwrap_or(0);
+            let found_form = form.unwrap_or(0);
             return Err(wrong(format!(
-                "expected a database of form {FORM} or before, found form {found}"
+                "expected a database of form {FORM} or before, found form {found_form}"
             )));
         }
         let new = NewFile::make(database)?;

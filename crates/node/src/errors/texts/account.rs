@@ -51,9 +51,9 @@ pub fn message(error: &AccountError) -> Message {
 }
 
 /// Returns a character, escaped if it is invisible.
-fn shown(found: char) -> String {
-    match found.is_control() || found.is_whitespace() {
-        true => found.escape_unicode().to_string(),
-        false => found.to_string(),
+fn shown(character: char) -> String {
+    match character.is_control() || character.is_whitespace() {
+        true => character.escape_unicode().to_string(),
+        false => character.to_string(),
     }
 }

@@ -36,10 +36,10 @@ static SPEAKERS: LazyLock<[Speaker; Language::ALL.len()]> =
 
 /// Returns the speaker of errors in a language.
 pub fn speaker(language: Language) -> &'static Speaker {
-    let found = SPEAKERS
+    let found_speaker = SPEAKERS
         .iter()
         .find(|speaker| speaker.language() == language);
-    found.unwrap_or(&SPEAKERS[0])
+    found_speaker.unwrap_or(&SPEAKERS[0])
 }
 
 /// Returns the title of a kind of problem, by its code.
@@ -77,12 +77,12 @@ pub fn sentence(language: Language, message: &Message) -> String {
 
 /// Returns an error as sent over a WebSocket, in the reader's language.
 pub fn rpc_error(language: Language, error: &ServerError) -> RpcError {
-    let mut shown = RpcError::from(error);
-    shown.message = sentence(language, &server_message(error));
-    if let Some(data) = &mut shown.data {
+    let mut shown_error = RpcError::from(error);
+    shown_error.message = sentence(language, &server_message(error));
+    if let Some(data) = &mut shown_error.data {
         shorten_all(data);
     }
-    shown
+    shown_error
 }
 
 /// Returns the sentence with the time until the next try, in seconds.

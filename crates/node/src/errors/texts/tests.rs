@@ -106,16 +106,16 @@ fn every_text_is_used() {
         used(&message, &mut expected);
     }
     for (language, source) in TEXTS {
-        let found = keys(source);
-        let unused: Vec<_> = found.difference(&expected).collect();
+        let found_keys = keys(source);
+        let unused: Vec<_> = found_keys.difference(&expected).collect();
         assert!(unused.is_empty(), "{language:?}: no error uses {unused:?}");
-        let missing: Vec<_> = expected.difference(&found).collect();
+        let missing: Vec<_> = expected.difference(&found_keys).collect();
         assert!(missing.is_empty(), "{language:?}: {missing:?} are missing");
         let lines = source.lines();
         let count = lines.filter(|line| line.starts_with("problem-") || line.starts_with("error-"));
         assert_eq!(
             count.count(),
-            found.len(),
+            found_keys.len(),
             "{language:?}: a key stands twice"
         );
     }

@@ -18,10 +18,10 @@ pub struct DelayedMoves {
 type DelayedMove = (BotAnswer, Option<oneshot::Sender<bool>>);
 
 impl DelayedMoves {
-    pub fn push(&mut self, answer: BotAnswer, done: Option<oneshot::Sender<bool>>) {
+    pub fn push(&mut self, answer: BotAnswer, done_sender: Option<oneshot::Sender<bool>>) {
         self.numbers += 1;
         let key = (answer.at_ms, self.numbers);
-        self.moves.insert(key, (answer, done));
+        self.moves.insert(key, (answer, done_sender));
     }
 
     /// Returns the time of the next move.

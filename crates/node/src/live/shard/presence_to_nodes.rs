@@ -52,11 +52,11 @@ impl PresenceToNodes {
 
     /// Repeats the presence at all matches.
     pub fn repeat_all(&self) {
-        let here = self.here.iter();
-        let here: Vec<_> = here
+        let local_presence = self.here.iter();
+        let local_presence: Vec<_> = local_presence
             .map(|(id, presence)| (id.clone(), presence.clone()))
             .collect();
-        for matches in here.chunks(MAX_MATCHES) {
+        for matches in local_presence.chunks(MAX_MATCHES) {
             self.send(matches.to_vec());
         }
     }

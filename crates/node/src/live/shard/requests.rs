@@ -127,14 +127,22 @@ impl Shard {
     }
 
     /// Receives the presence at a match from another node.
-    fn receive_presence(&mut self, id: &MatchId, node: NodeId, there: RemotePresence) {
+    fn receive_presence(&mut self, id: &MatchId, node: NodeId, remote_presence: RemotePresence) {
         if !self.rooms.contains_key(id) {
             let until_ms = now_ms() + PRESENCE_LIFETIME_MS;
-            return self.remote_presence.store(id, node, (until_ms, there));
+            return self
+                .remote_presence
+                .store(id, node, (until_ms, remote_presence));
         }
         let mut is_new = false;
         self.with_room(id, |room, now, out| {
-            is_new = room.set_remote_presence(node, there, now + PRESENCE_LIFETIME_MS, now, out);
+            is_new = room.set_remote_presence(
+                node,
+                remote_presence,
+                now + PRESENCE_LIFETIME_MS,
+                now,
+                out,
+            );
         });
         if is_new {
             // The node has just joined and does not know the presence here.

@@ -88,15 +88,16 @@ fn relying_party(web: &Web, headers: &HeaderMap) -> Result<RelyingParty, Account
 /// Stores the state of a ceremony, and returns the ceremony with its name.
 async fn store_ceremony(
     web: &Web,
-    asked: &PendingCeremony,
+    pending_ceremony: &PendingCeremony,
     options: Value,
 ) -> Result<Json<PasskeyCeremony>, AccountError> {
     let ceremony = Token::new(entropy::bytes());
-    let text = serde_json::to_string(asked).map_err(|_| AccountError::PasskeyRefused)?;
+    let text = serde_json::to_string(pending_ceremony).map_err(|_| AccountError::PasskeyRefused)?;
     let now_ms = now_ms();
     let accounts = web.node.storage().accounts();
-    let kept = accounts.store_pending(ceremony.hash(), &text, now_ms, now_ms + CEREMONY_TIMEOUT_MS);
-    kept.await.map_err(storage_unavailable)?;
+    let stored =
+        accounts.store_pending(ceremony.hash(), &text, now_ms, now_ms + CEREMONY_TIMEOUT_MS);
+    stored.await.map_err(storage_unavailable)?;
     Ok(Json(PasskeyCeremony {
         ceremony: ceremony.reveal(),
         public_key: options,
@@ -107,11 +108,11 @@ async fn store_ceremony(
 async fn take_ceremony(web: &Web, ceremony: &str) -> Result<PendingCeremony, AccountError> {
     let ceremony: Token = ceremony.parse().map_err(|_| AccountError::CeremonyOver)?;
     let accounts = web.node.storage().accounts();
-    let asked = accounts.take_pending(ceremony.hash(), now_ms()).await;
-    let asked = asked
+    let pending_ceremony = accounts.take_pending(ceremony.hash(), now_ms()).await;
+    let pending_ceremony = pending_ceremony
         .map_err(storage_unavailable)?
         .ok_or(AccountError::CeremonyOver)?;
-    serde_json::from_str(&asked).map_err(|_| AccountError::CeremonyOver)
+    serde_json::from_str(&pending_ceremony).map_err(|_| AccountError::CeremonyOver)
 }
 
 /// Starts a registration: of a new account for a guest, or of a further passkey.
@@ -130,7 +131,7 @@ pub async fn ask_registration(
     if passkeys.len() >= MAX_PASSKEYS {
         return Err(AccountError::PasskeysTooMany(MAX_PASSKEYS));
     }
-    let (shown, login) = match (account, wanted.login) {
+    let (shown_name, login) = match (account, wanted.login) {
         (Some(_), Some(_)) => return Err(AccountError::AccountExists),
         (Some(account), None) => (account.login, None),
         (None, Some(login)) => {
@@ -140,7 +141,7 @@ pub async fn ask_registration(
         }
         (None, None) => return Err(ServerError::AccountNeeded.into()),
     };
-    let (options, state) = relying_party.ask_registration(user, &shown, &passkeys)?;
+    let (options, state) = relying_party.ask_registration(user, &shown_name, &passkeys)?;
     let asked = PendingCeremony::Registration { user, login, state };
     store_ceremony(&web, &asked, options).await
 }

@@ -32,7 +32,7 @@ pub async fn arrive(
     let token = Token::new(entropy::bytes());
     let added = accounts.add_session(user, token.hash(), now_ms());
     added.await.map_err(storage_unavailable)?;
-    let mut done = Merged::default();
+    let mut merged = Merged::default();
     match &auth.caller {
         Caller::Guest(guest) => {
             let merge = AccountMerge {
@@ -43,11 +43,11 @@ pub async fn arrive(
             let begun = accounts.begin_merges(&[merge], now_ms()).await;
             begun.map_err(storage_unavailable)?;
             match web.node.merges().carry_out(&merge).await {
-                Ok(handed_over) => done = handed_over,
+                Ok(handed_over) => merged = handed_over,
                 // The account takes them over as soon as possible.
                 Err(error) => tracing::warn!(%error, "an account merge is carried out later"),
             }
-            if done.kept.is_empty() {
+            if merged.kept.is_empty() {
                 let (user, kept) = (guest.id, None);
                 web.node
                     .connections()
@@ -73,8 +73,8 @@ pub async fn arrive(
     let (user, _) = stored.ok_or(ServerError::NotSignedIn)?;
     let body = SignedIn {
         user,
-        moved: Some(done.moved),
-        kept: Some(done.kept),
+        moved: Some(merged.moved),
+        kept: Some(merged.kept),
         token: None,
     };
     Ok(signed_in(web, StatusCode::OK, &token, body, transport))

@@ -13,8 +13,8 @@ pub fn resolved(schema: &Value, document: &Value) -> Value {
     if let (Some(_), Some(target)) = (schema.get("default"), target.as_object_mut()) {
         target.remove("examples");
     }
-    let own = schema.as_object().into_iter().flatten();
-    for (key, value) in own.filter(|(key, _)| *key != "$ref") {
+    let own_fields = schema.as_object().into_iter().flatten();
+    for (key, value) in own_fields.filter(|(key, _)| *key != "$ref") {
         target[key] = value.clone();
     }
     target
@@ -40,31 +40,31 @@ pub fn kinds(schema: &Value) -> Vec<&str> {
 /// Returns a value that matches the schema. An object has its required fields, and the fields with
 /// an example of their own.
 pub fn sample(schema: &Value, document: &Value) -> Value {
-    let own = &resolved(schema, document);
-    let given = [
-        &own["examples"][0],
-        &own["const"],
-        &own["enum"][0],
-        &own["default"],
+    let own_schema = &resolved(schema, document);
+    let given_samples = [
+        &own_schema["examples"][0],
+        &own_schema["const"],
+        &own_schema["enum"][0],
+        &own_schema["default"],
     ];
-    if let Some(given) = given.into_iter().find(|given| !given.is_null()) {
-        return given.clone();
+    if let Some(value) = given_samples.into_iter().find(|value| !value.is_null()) {
+        return value.clone();
     }
-    if let Some(form) = forms(own).first() {
+    if let Some(form) = forms(own_schema).first() {
         return sample(form, document);
     }
-    match kinds(own).first() {
+    match kinds(own_schema).first() {
         Some(&"object") => {
-            let fields = own["properties"].as_object().into_iter().flatten();
-            let wanted = fields.filter(|(name, field)| {
-                let mut required = own["required"].as_array().into_iter().flatten();
+            let fields = own_schema["properties"].as_object().into_iter().flatten();
+            let wanted_fields = fields.filter(|(name, field)| {
+                let mut required = own_schema["required"].as_array().into_iter().flatten();
                 required.any(|key| key == *name) || !field["examples"].is_null()
             });
-            let fields = wanted.map(|(name, field)| (name.clone(), sample(field, document)));
+            let fields = wanted_fields.map(|(name, field)| (name.clone(), sample(field, document)));
             Value::Object(fields.collect::<Map<_, _>>())
         }
-        Some(&"array") => json!([sample(&own["items"], document)]),
-        Some(&"integer") => own["minimum"].as_u64().unwrap_or(1).into(),
+        Some(&"array") => json!([sample(&own_schema["items"], document)]),
+        Some(&"integer") => own_schema["minimum"].as_u64().unwrap_or(1).into(),
         Some(&"boolean") => json!(true),
         _ => json!("text"),
     }

@@ -52,13 +52,13 @@ pub async fn accept(
             continue;
         };
         // All connections through a proxy come from its address.
-        let held = match limits.proxies {
+        let permit = match limits.proxies {
             0 => match node
                 .admission()
                 .limiter
                 .acquire_connection(ClientAddress::new(peer.ip()))
             {
-                Some(held) => Some(held),
+                Some(permit) => Some(permit),
                 None => continue,
             },
             _ => None,
@@ -69,13 +69,13 @@ pub async fn accept(
             app.call(request)
         });
         let connection = server.serve_connection(TokioIo::new(Lingering::new(stream)), service);
-        let (most, closing) = (limits.connection_time, node.closing());
+        let (time_limit, closing) = (limits.connection_time, node.closing());
         connections.spawn(async move {
             let mut connection = std::pin::pin!(connection.with_upgrades());
             let ended = tokio::select! {
                 // An upgrade to a WebSocket, which has its own timeouts, ends this future, too.
                 ended = &mut connection => Ok(ended),
-                () = async { drop(timeout(most, closing).await) } => {
+                () = async { drop(timeout(time_limit, closing).await) } => {
                     connection.as_mut().graceful_shutdown();
                     timeout(CLOSE_TIMEOUT, connection).await
                 }
@@ -83,7 +83,7 @@ pub async fn accept(
             if let Ok(Err(error)) = ended {
                 tracing::debug!(%error, "a connection has ended");
             }
-            drop(held);
+            drop(permit);
         });
     }
     node.begin_shutdown();

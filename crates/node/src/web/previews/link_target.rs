@@ -37,16 +37,16 @@ impl LinkTarget {
             Ok(game) => Self::Game(game.id().to_owned()),
             Err(_) => Self::House,
         };
-        let at = query.get("at").and_then(|at| at.parse().ok());
-        let table = |id: &str, at| match id.parse() {
-            Ok(id) => Self::Table(id, at),
+        let step = query.get("at").and_then(|step| step.parse().ok());
+        let table = |id: &str, step| match id.parse() {
+            Ok(id) => Self::Table(id, step),
             Err(_) => Self::House,
         };
         match (parts.next(), parts.next(), parts.next()) {
             (Some("table"), Some(id), None) => table(id, None),
-            (Some("replay"), Some(id), None) => table(id, at),
+            (Some("replay"), Some(id), None) => table(id, step),
             (Some("replay"), None, None) => match query.get("match") {
-                Some(id) => table(id, at),
+                Some(id) => table(id, step),
                 None => Self::House,
             },
             (Some("position"), Some(id), None) => match (game(id), query.get("position")) {

@@ -87,13 +87,13 @@ impl PreviewRenderer {
         if let Some(picture) = self.find(tag) {
             return Ok(picture);
         }
-        let drawn = spawn_blocking(move || paint(preview.as_ref(), language)).await;
+        let painted = spawn_blocking(move || paint(preview.as_ref(), language)).await;
         drop(turn);
-        let drawn = drawn.map_err(|error| {
-            tracing::error!(%error, "cannot draw a preview");
+        let painted = painted.map_err(|error| {
+            tracing::error!(%error, "a preview cannot be drawn");
             ServerError::Busy
         })?;
-        let picture = Bytes::from(drawn.ok_or(HttpError::NotFound)?);
+        let picture = Bytes::from(painted.ok_or(HttpError::NotFound)?);
         let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
         if cache.len() >= MAX_KEPT {
             cache.pop_front();
@@ -106,9 +106,9 @@ impl PreviewRenderer {
     fn find(&self, tag: &str) -> Option<Bytes> {
         let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
         let place = cache.iter().position(|(known, _)| known == tag)?;
-        let found = cache.remove(place)?;
-        let picture = found.1.clone();
-        cache.push_back(found);
+        let entry = cache.remove(place)?;
+        let picture = entry.1.clone();
+        cache.push_back(entry);
         Some(picture)
     }
 }

@@ -37,17 +37,17 @@ pub fn title_and_description(
         .iter()
         .map(|player| name(player, &speaker))
         .collect();
-    let known: Vec<Arg> = names
+    let known_names: Vec<Arg> = names
         .iter()
         .flatten()
         .map(|name| name.clone().into())
         .collect();
-    let heading = match known.is_empty() {
+    let heading = match known_names.is_empty() {
         true => game.clone(),
         false => speaker.say(
             &Message::new("preview-title")
                 .with("game", game.clone())
-                .with("players", known),
+                .with("players", known_names),
         ),
     };
     let message = match target {
@@ -62,7 +62,7 @@ pub fn title_and_description(
 
 /// Returns the state of a match in words.
 fn state(preview: &TablePreview, names: &[Option<String>]) -> Message {
-    let named = |seat: Seat| names.get(seat.index()).cloned().flatten();
+    let name_of = |seat: Seat| names.get(seat.index()).cloned().flatten();
     if preview.observation.is_none() {
         let free = names.iter().filter(|name| name.is_none()).count();
         return Message::new("preview-open").with("free", free);
@@ -74,7 +74,7 @@ fn state(preview: &TablePreview, names: &[Option<String>]) -> Message {
         let all = || Seat::all(preview.players.len() as u8);
         let best = all().map(|seat| returns.share(seat)).max();
         let winners = all().filter(|seat| Some(returns.share(*seat)) == best);
-        let winners: Vec<Arg> = winners.filter_map(named).map(Arg::from).collect();
+        let winners: Vec<Arg> = winners.filter_map(name_of).map(Arg::from).collect();
         return match (winners.len(), preview.players.len()) {
             (0, _) | (1, 1) => Message::new("preview-over"),
             (count, all) if count == all => Message::new("preview-draw"),
@@ -84,8 +84,8 @@ fn state(preview: &TablePreview, names: &[Option<String>]) -> Message {
         };
     }
     match preview.deciding[..] {
-        [seat] if named(seat).is_some() => {
-            Message::new("preview-turn").with("player", named(seat).unwrap_or_default())
+        [seat] if name_of(seat).is_some() => {
+            Message::new("preview-turn").with("player", name_of(seat).unwrap_or_default())
         }
         _ => Message::new("preview-playing"),
     }

@@ -28,41 +28,41 @@ pub struct Probe {
 
 /// Returns values at and just beyond all bounds of a schema.
 pub fn probes(schema: &Value, document: &Value) -> Vec<Probe> {
-    let own = resolved(schema, document);
+    let own_schema = resolved(schema, document);
     let mut all: Vec<Probe> = Vec::new();
-    for form in forms(&own) {
+    for form in forms(&own_schema) {
         // The bounds beside `oneOf` or `anyOf` hold for each alternative, too.
         let mut form = resolved(form, document);
         for key in ["pattern", "maxLength", "x-further", "examples"] {
-            if let Some(bound) = own.get(key) {
+            if let Some(bound) = own_schema.get(key) {
                 form[key] = bound.clone();
             }
         }
         all.extend(probes(&form, document));
     }
     let mut values: Vec<Value> = vec![Value::Null, json!(true), json!(1.5), json!([]), json!({})];
-    values.push(sample(&own, document));
-    values.extend(own["enum"].as_array().into_iter().flatten().cloned());
-    values.extend(own.get("const").cloned());
-    for kind in kinds(&own) {
+    values.push(sample(&own_schema, document));
+    values.extend(own_schema["enum"].as_array().into_iter().flatten().cloned());
+    values.extend(own_schema.get("const").cloned());
+    for kind in kinds(&own_schema) {
         match kind {
-            "string" => values.extend(texts(&own, document).into_iter().map(Value::from)),
-            "integer" => values.extend(numbers(&own)),
+            "string" => values.extend(texts(&own_schema, document).into_iter().map(Value::from)),
+            "integer" => values.extend(numbers(&own_schema)),
             "array" => {
-                let items = sample(&own, document);
-                let first = probes(&own["items"], document).into_iter();
+                let items = sample(&own_schema, document);
+                let first = probes(&own_schema["items"], document).into_iter();
                 all.extend(first.map(|probe| with(&items, &json!(0), probe)));
                 let item = &items[0];
-                let least = own["minItems"]
+                let too_short = own_schema["minItems"]
                     .as_u64()
-                    .and_then(|least| least.checked_sub(1));
-                let most = own["maxItems"].as_u64().map(|most| most + 1);
-                let lengths = least.into_iter().chain(most);
+                    .and_then(|too_short| too_short.checked_sub(1));
+                let most = own_schema["maxItems"].as_u64().map(|most| most + 1);
+                let lengths = too_short.into_iter().chain(most);
                 values.extend(lengths.map(|length| vec![item.clone(); length as usize].into()));
             }
             "object" => {
-                let object = sample(&own, document);
-                for (name, field) in own["properties"].as_object().into_iter().flatten() {
+                let object = sample(&own_schema, document);
+                for (name, field) in own_schema["properties"].as_object().into_iter().flatten() {
                     let field = probes(field, document).into_iter();
                     all.extend(field.map(|probe| with(&object, &json!(name), probe)));
                     let mut without = object.clone();
@@ -84,15 +84,15 @@ pub fn probes(schema: &Value, document: &Value) -> Vec<Probe> {
     });
     all.extend(values);
     for probe in &mut all {
-        probe.is_open |= own["x-further"].is_string();
+        probe.is_open |= own_schema["x-further"].is_string();
     }
     all
 }
 
 /// Returns a value with another field or item.
-fn with(container: &Value, at: &Value, part: Probe) -> Probe {
+fn with(container: &Value, place: &Value, part: Probe) -> Probe {
     let mut value = container.clone();
-    match at.as_str() {
+    match place.as_str() {
         Some(name) => value[name] = part.value,
         None => value[0] = part.value,
     }
