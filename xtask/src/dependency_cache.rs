@@ -167,7 +167,7 @@ impl Cache {
 
     /// Returns the third-party crates in a folder that is laid out like a target folder.
     fn crates(&self, target: &Path) -> io::Result<Crates> {
-        let mut found = Crates::new();
+        let mut crates = Crates::new();
         for profile in profiles(target)? {
             let mut names = BTreeMap::new();
             for path in children(&target.join(&profile).join(FINGERPRINTS))? {
@@ -178,18 +178,18 @@ impl Cache {
                     names.insert(hash.to_owned(), name.to_owned());
                 }
             }
-            found.insert(profile, names);
+            crates.insert(profile, names);
         }
-        Ok(found)
+        Ok(crates)
     }
 
     /// Returns the crates of one folder that another lacks.
     fn missing(&self, from: &Path, to: &Path) -> io::Result<Crates> {
         let mut missing = self.crates(from)?;
-        let there = self.crates(to)?;
+        let cached = self.crates(to)?;
         for (profile, names) in &mut missing {
-            if let Some(there) = there.get(profile) {
-                names.retain(|hash, _| !there.contains_key(hash));
+            if let Some(cached) = cached.get(profile) {
+                names.retain(|hash, _| !cached.contains_key(hash));
             }
         }
         missing.retain(|_, names| !names.is_empty());
@@ -243,17 +243,17 @@ fn from_registries(lock: &str) -> BTreeSet<String> {
 /// Returns the folders into which cargo builds, below a target folder: one for each profile, and
 /// one for each profile of another target.
 fn profiles(target: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
+    let mut names = Vec::new();
     for folder in children(target)? {
         for folder in children(&folder)?.into_iter().chain([folder]) {
             if folder.join(FINGERPRINTS).is_dir()
                 && let Ok(profile) = folder.strip_prefix(target)
             {
-                found.push(profile.to_owned());
+                names.push(profile.to_owned());
             }
         }
     }
-    Ok(found)
+    Ok(names)
 }
 
 /// Copies a file or a folder, if it exists, with the times by which cargo decides what is up to

@@ -8,9 +8,10 @@ use std::process::{Command, Stdio};
 /// Returns the root folder of the project: the one from which cargo runs this task, or in which it
 /// was built.
 pub fn root() -> PathBuf {
-    let here = env::var_os("CARGO_MANIFEST_DIR")
+    let own_folder = env::var_os("CARGO_MANIFEST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
-    here.parent()
+    own_folder
+        .parent()
         .expect("xtask is a folder of the project")
         .to_owned()
 }
@@ -58,27 +59,27 @@ pub fn nightly_cargo() -> Command {
 
 /// Runs a command, with its output visible.
 pub fn run(command: &mut Command) -> Result<(), String> {
-    let shown = show(command);
-    eprintln!("\n$ {shown}");
+    let command_text = show(command);
+    eprintln!("\n$ {command_text}");
     let status = command
         .status()
-        .map_err(|error| format!("{shown}: {error}"))?;
+        .map_err(|error| format!("{command_text}: {error}"))?;
     if status.success() {
         Ok(())
     } else {
-        Err(format!("{shown}: {status}"))
+        Err(format!("{command_text}: {status}"))
     }
 }
 
 /// Runs a command, and returns its output.
 pub fn output(command: &mut Command) -> Result<Vec<u8>, String> {
-    let shown = show(command);
+    let command_text = show(command);
     let output = command.stderr(Stdio::inherit()).output();
-    let output = output.map_err(|error| format!("{shown}: {error}"))?;
+    let output = output.map_err(|error| format!("{command_text}: {error}"))?;
     if output.status.success() {
         Ok(output.stdout)
     } else {
-        Err(format!("{shown}: {}", output.status))
+        Err(format!("{command_text}: {}", output.status))
     }
 }
 

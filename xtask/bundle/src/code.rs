@@ -83,22 +83,22 @@ fn with_section(module: &mut Vec<u8>, name: &str, data: &[u8]) {
 
 /// Returns a script without indentation, empty lines and the comments on lines of their own.
 fn without_comments(text: &str) -> String {
-    let mut kept: Vec<&str> = Vec::new();
+    let mut kept_lines: Vec<&str> = Vec::new();
     let (mut is_comment, mut is_template) = (false, false);
     for line in text.lines() {
         let code = line.trim();
         if is_template {
-            kept.push(line);
+            kept_lines.push(line);
         } else if is_comment || code.starts_with("/*") {
             is_comment = !code.ends_with("*/");
             continue;
         } else if !code.is_empty() && !code.starts_with("//") {
-            kept.push(code);
+            kept_lines.push(code);
         }
         // Text between backticks stays as it is.
         is_template ^= line.matches('`').count() % 2 == 1;
     }
-    kept.join("\n")
+    kept_lines.join("\n")
 }
 
 #[cfg(test)]

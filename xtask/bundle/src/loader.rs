@@ -85,15 +85,15 @@ impl<'a> Loader<'a> {
     }
 
     /// Adds a piece that these parts want, at the end of these packs.
-    pub fn add(&mut self, length: usize, packs: &[String], wanted: &BTreeSet<&str>) {
+    pub fn add(&mut self, length: usize, packs: &[String], wanted_packs: &BTreeSet<&str>) {
         let packs = packs.join(" ");
         let bit = |split: &&str| {
             let place = self.splits.iter().position(|one| one == split);
             place.map_or(0, |place| 1_u32 << place)
         };
-        let bits: u32 = wanted.iter().map(bit).sum();
-        match wanted.first() {
-            Some(split) if wanted.len() == 1 => self.own.push_str(&format!(
+        let bits: u32 = wanted_packs.iter().map(bit).sum();
+        match wanted_packs.first() {
+            Some(split) if wanted_packs.len() == 1 => self.own.push_str(&format!(
                 "export const __wasm_split_load_{split} = wrapAsyncCb(load({length}, \"{packs}\", needed({bits})));\n"
             )),
             _ => self.shared.push_str(&format!("[{length}, \"{packs}\", {bits}],\n")),

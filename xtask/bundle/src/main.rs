@@ -27,7 +27,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let done = match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+    let result = match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [wasm, folder, "--small"] => make(Path::new(wasm), Path::new(folder), Kind::Small),
         [wasm, folder, "--quick"] => make(Path::new(wasm), Path::new(folder), Kind::Quick),
         [wasm, folder, "--dev"] => make(Path::new(wasm), Path::new(folder), Kind::Dev),
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
             "expected WASM FOLDER --small, --quick or --dev; found {args:?}"
         )),
     };
-    match done {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("bundle: {failure}");

@@ -101,7 +101,8 @@ fn joined<'a>(
     kind: Kind,
 ) -> Result<Vec<Joined<'a>>, String> {
     // Each part has one piece of its own, which the loader names after those that are shared.
-    let (own, shared): (Vec<_>, Vec<_>) = pieces.iter().partition(|(_, wanted)| wanted.len() == 1);
+    let (own_pieces, shared): (Vec<_>, Vec<_>) =
+        pieces.iter().partition(|(_, wanted)| wanted.len() == 1);
     let read = |piece: &str| project::bytes(&folder.join(format!("{piece}.wasm")));
     let mut joined: Vec<Joined<'a>> = Vec::new();
     for (piece, wanted) in shared {
@@ -119,7 +120,7 @@ fn joined<'a>(
             }),
         }
     }
-    for (piece, wanted) in own {
+    for (piece, wanted) in own_pieces {
         joined.push(Joined {
             packs: packs_of(wanted),
             wanted: wanted.clone(),

@@ -82,25 +82,12 @@ fn blocks(markdown: &str) -> Vec<Block> {
         if let Some((level, words)) = heading(line) {
             all.push(headed(level, words));
         } else if line.starts_with(FENCE) {
-            let drawn: Vec<&str> = lines.by_ref().take_while(|line| *line != FENCE).collect();
-            let picture = picture(line);
-            let mut caption = None;
-            loop {
-                while lines.next_if(|next| next.trim().is_empty()).is_some() {}
-                let is_more = |next: &&str| is_notation(next) || caption.is_none();
-                let Some(next) = lines.next_if(|next| is_caption(next) && is_more(next)) else {
-                    break;
-                };
-                if !is_notation(next) {
-                    caption = Some(next);
-                }
-            }
+            let figure_lines: Vec<&str> =
+                lines.by_ref().take_while(|line| *line != FENCE).collect();
+            while lines.next_if(|next| next.trim().is_empty()).is_some() {}
+            let caption = lines.next_if(|next| is_caption(next));
             all.push(Block {
-                html: match picture {
-                    Some(_) => caption.map(caption_text).unwrap_or_default(),
-                    None => figure(&drawn, caption),
-                },
-                picture,
+                html: figure(&figure_lines, caption),
                 ..Block::default()
             });
         } else {
@@ -139,15 +126,15 @@ fn heading(line: &str) -> Option<(u8, &str)> {
 /// Returns the block of a heading, one level below the page's own title. A part leaves out the
 /// game's name, which is that title.
 fn headed(level: u8, words: &str) -> Block {
-    let shown = match words.split_once(": ") {
+    let heading_words = match words.split_once(": ") {
         Some((_, part)) if level == 1 => capitalised(part),
         _ => words.to_owned(),
     };
     let below = level + 1;
     Block {
         id: slug(words),
-        html: format!("<h{below}>{}</h{below}>", escaped(&shown)),
-        heading: shown,
+        html: format!("<h{below}>{}</h{below}>", escaped(&heading_words)),
+        heading: heading_words,
         level,
         ..Block::default()
     }
@@ -206,8 +193,8 @@ fn caption_text(caption: &str) -> String {
 
 /// Returns a drawing in characters. It takes the focus, since a drawing wider than the screen is
 /// scrolled with the arrow keys.
-fn figure(drawn: &[&str], caption: Option<&str>) -> String {
-    let lines: Vec<String> = drawn.iter().map(|line| escaped(line)).collect();
+fn figure(figure_lines: &[&str], caption: Option<&str>) -> String {
+    let lines: Vec<String> = figure_lines.iter().map(|line| escaped(line)).collect();
     let caption = caption.map(|caption| {
         let words = caption_text(caption);
         format!("<figcaption>{words}</figcaption>")

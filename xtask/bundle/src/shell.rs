@@ -89,10 +89,10 @@ fn filled(template: &str, names: &[(&str, String)]) -> Result<String, String> {
     match text.split_once("{{") {
         Some((_, rest)) => {
             let unknown = rest.split("}}").next().unwrap_or_default();
-            let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
+            let known_names: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
             Err(format!(
                 "{{{{{unknown}}}}}: allowed is {}",
-                known.join(", ")
+                known_names.join(", ")
             ))
         }
         None => Ok(text),

@@ -59,16 +59,16 @@ impl Site {
         let beside = compressed
             .iter()
             .map(|file| (file.path.as_str(), file.bytes.as_slice()));
-        let mut kept = BTreeSet::new();
+        let mut kept_files = BTreeSet::new();
         for (path, bytes) in self.files().chain(beside) {
             let place = folder.join(path);
             let parent = place.parent().unwrap_or(folder);
             fs::create_dir_all(parent).map_err(|error| project::file_error(parent, &error))?;
             fs::write(&place, bytes).map_err(|error| project::file_error(&place, &error))?;
-            kept.insert(place);
+            kept_files.insert(place);
         }
         for old in project::files_below(folder)? {
-            if !kept.contains(&old) {
+            if !kept_files.contains(&old) {
                 fs::remove_file(&old).map_err(|error| project::file_error(&old, &error))?;
                 // The folder stays while it is not empty.
                 old.parent().map(fs::remove_dir);

@@ -21,7 +21,7 @@ fn is_loaded_for(game: &str, path: &str) -> bool {
 /// Prints every file's size as it is, and as most browsers load it; and the size loaded before the
 /// first move of each game.
 pub fn print(site: &Site, compressed: &[Compressed], games: &[String], folder: &Path) {
-    let sent = |path: &str, whole: usize| {
+    let sent_bytes = |path: &str, whole: usize| {
         let form = compressed
             .iter()
             .find(|form| form.path.strip_suffix(".br") == Some(path));
@@ -29,7 +29,7 @@ pub fn print(site: &Site, compressed: &[Compressed], games: &[String], folder: &
     };
     let sizes: Vec<(&str, usize, usize)> = site
         .files()
-        .map(|(path, bytes)| (path, bytes.len(), sent(path, bytes.len())))
+        .map(|(path, bytes)| (path, bytes.len(), sent_bytes(path, bytes.len())))
         .collect();
     let sum = |wanted: &dyn Fn(&str) -> bool, what: &str| {
         let (mut whole, mut travels) = (0, 0);

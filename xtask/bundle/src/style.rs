@@ -121,7 +121,7 @@ fn games(root: &Path) -> Result<Vec<PathBuf>, String> {
 
 /// Returns a style sheet without comments and unneeded spaces; quoted text is unchanged.
 fn compact(css: &str) -> String {
-    let mut kept = String::with_capacity(css.len());
+    let mut out = String::with_capacity(css.len());
     let mut quote = None;
     let mut rest = css;
     while let Some(next) = rest.chars().next() {
@@ -129,34 +129,34 @@ fn compact(css: &str) -> String {
             rest = rest.find("*/").map_or("", |end| &rest[end + 2..]);
             continue;
         }
-        let mut taken = next.len_utf8();
+        let mut length = next.len_utf8();
         if quote.is_none() && next.is_whitespace() {
             // A space between two words, or before a colon, has a meaning.
-            if !kept.is_empty() && !kept.ends_with([' ', '{', '}', ';', ',', ':']) {
-                kept.push(' ');
+            if !out.is_empty() && !out.ends_with([' ', '{', '}', ';', ',', ':']) {
+                out.push(' ');
             }
-            rest = &rest[taken..];
+            rest = &rest[length..];
             continue;
         }
         match (next, quote) {
             ('\\', _) => {
-                taken += rest[taken..].chars().next().map_or(0, char::len_utf8);
+                length += rest[length..].chars().next().map_or(0, char::len_utf8);
             }
             ('"' | '\'', None) => quote = Some(next),
             (_, Some(open)) if open == next => quote = None,
-            ('{' | '}' | ';' | ',', None) if kept.ends_with(' ') => {
-                kept.pop();
+            ('{' | '}' | ';' | ',', None) if out.ends_with(' ') => {
+                out.pop();
             }
             _ => {}
         }
-        if next == '}' && quote.is_none() && kept.ends_with(';') {
-            kept.pop();
+        if next == '}' && quote.is_none() && out.ends_with(';') {
+            out.pop();
         }
-        kept.push_str(&rest[..taken]);
-        rest = &rest[taken..];
+        out.push_str(&rest[..length]);
+        rest = &rest[length..];
     }
-    kept.truncate(kept.trim_end().len());
-    kept
+    out.truncate(out.trim_end().len());
+    out
 }
 
 #[cfg(test)]

@@ -292,8 +292,8 @@ fn relative(page: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<String, Vec<u8>>
         .filter(|(path, _)| !is_compressed(path))
         .collect();
     for (end, old, new) in RELATIVE {
-        let found = page.iter_mut().find(|(path, _)| path.ends_with(end));
-        let (path, bytes) = found.ok_or_else(|| format!("the page has no {end}"))?;
+        let found_file = page.iter_mut().find(|(path, _)| path.ends_with(end));
+        let (path, bytes) = found_file.ok_or_else(|| format!("the page has no {end}"))?;
         let text = String::from_utf8_lossy(bytes).into_owned();
         if !text.contains(old) {
             return Err(format!("{path}: expected {old}"));

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 /// Returns the folder of the whole project.
 pub fn root() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors()
+    let own_folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own_folder
+        .ancestors()
         .nth(2)
         .expect("this is a folder two levels down in the project")
         .to_owned()

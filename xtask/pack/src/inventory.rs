@@ -73,8 +73,8 @@ fn reached<'a>(metadata: &'a Metadata, name: &str) -> Result<Vec<&'a Package>, S
     for node in &resolve.nodes {
         nodes.insert(&node.id, node);
     }
-    let own = metadata.packages.iter().find(|one| one.name == name);
-    let mut next = vec![&own.ok_or_else(unresolved)?.id];
+    let root_package = metadata.packages.iter().find(|one| one.name == name);
+    let mut next = vec![&root_package.ok_or_else(unresolved)?.id];
     let mut reached: BTreeSet<&PackageId> = BTreeSet::new();
     while let Some(id) = next.pop() {
         if !reached.insert(id) {

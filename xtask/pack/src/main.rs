@@ -25,11 +25,11 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let done = match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+    let result = match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [stage, folder, seconds] => pack(stage.into(), Path::new(folder), seconds),
         _ => Err(format!("expected STAGE FOLDER SECONDS; found {args:?}")),
     };
-    match done {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("pack: {failure}");
@@ -66,11 +66,11 @@ fn pack(stage: PathBuf, folder: &Path, seconds: &str) -> Result<(), String> {
 /// Returns the platforms of the programs of the stage.
 fn platforms(sources: &Sources) -> Result<Vec<&'static Platform>, String> {
     let names = files::below(&sources.programs())?;
-    let mut found = Vec::new();
+    let mut platforms = Vec::new();
     for name in names {
         let folder = name.split('/').next().unwrap_or_default();
         let platform = PLATFORMS.iter().find(|platform| platform.name == folder);
-        found.push(platform.ok_or_else(|| {
+        platforms.push(platform.ok_or_else(|| {
             let allowed: Vec<&str> = PLATFORMS.iter().map(|platform| platform.name).collect();
             format!(
                 "programs/{name}: expected a folder of: {}",
@@ -78,7 +78,7 @@ fn platforms(sources: &Sources) -> Result<Vec<&'static Platform>, String> {
             )
         })?);
     }
-    Ok(found)
+    Ok(platforms)
 }
 
 /// Returns the files for a platform, by their names.

@@ -63,16 +63,16 @@ pub fn text(inventory: &Inventory) -> Result<String, String> {
 
 /// Returns the texts of a package's licences, without blanks at the ends of lines.
 fn texts(package: &ThirdParty) -> Result<Vec<String>, String> {
-    let mut found = Vec::new();
+    let mut texts = Vec::new();
     for name in files::below(&package.folder)? {
         if is_license(&name) {
             let bytes = files::bytes(&package.folder.join(&name))?;
             let text = String::from_utf8_lossy(&bytes);
             let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-            found.push(lines.join("\n").trim().to_owned());
+            texts.push(lines.join("\n").trim().to_owned());
         }
     }
-    Ok(found)
+    Ok(texts)
 }
 
 /// Returns `true` for the name of a file with a licence. Some packages have a folder of them, and

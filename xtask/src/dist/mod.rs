@@ -159,8 +159,8 @@ fn sums(target: &Path) -> Result<String, String> {
 /// Returns the time of the release: that of the last commit, in seconds since 1970, or the one that
 /// `SOURCE_DATE_EPOCH` gives.
 fn seconds() -> Result<String, String> {
-    let given = env::var("SOURCE_DATE_EPOCH").ok();
-    let seconds = given.or_else(|| git::git(&["log", "-1", "--format=%ct"]));
+    let given_epoch = env::var("SOURCE_DATE_EPOCH").ok();
+    let seconds = given_epoch.or_else(|| git::git(&["log", "-1", "--format=%ct"]));
     let seconds = seconds.map(|seconds| seconds.trim().to_owned());
     seconds.ok_or_else(|| {
         "the time of the commit is unknown: there is no git or no history; set SOURCE_DATE_EPOCH \

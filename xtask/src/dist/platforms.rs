@@ -96,8 +96,8 @@ pub fn chosen(names: &[String]) -> Result<Vec<&'static Platform>, String> {
         return Ok(own.collect());
     }
     let find = |name: &String| {
-        let found = PLATFORMS.iter().find(|one| one.name == name);
-        found.ok_or_else(|| {
+        let platform = PLATFORMS.iter().find(|one| one.name == name);
+        platform.ok_or_else(|| {
             let allowed: Vec<&str> = PLATFORMS.iter().map(|one| one.name).collect();
             format!(
                 "unknown platform \"{name}\"; expected some of: {}",

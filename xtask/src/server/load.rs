@@ -103,11 +103,11 @@ impl Plan {
     fn read(args: &[String]) -> Result<Self, String> {
         let number_of = |text: &String| text.parse::<u32>().map_err(|_| EXPECTED.to_owned());
         let mut parts = args.splitn(2, |word| word == "--");
-        let (asked, serve) = (
+        let (load_text, serve) = (
             parts.next().unwrap_or_default(),
             parts.next().unwrap_or_default(),
         );
-        let (what, nodes) = match asked {
+        let (what, nodes) = match load_text {
             [what @ .., flag, number] if flag == "--nodes" => (what, number_of(number)?),
             what => (what, 1),
         };
@@ -218,7 +218,7 @@ fn started(folder: &Path) -> Result<(), String> {
 
 /// Requests a page, and waits for the whole answer.
 fn ask(address: &str, path: &str) -> Result<(), String> {
-    let asked = || {
+    let exchange = || {
         let mut stream = TcpStream::connect(address)?;
         let request =
             format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
@@ -227,7 +227,7 @@ fn ask(address: &str, path: &str) -> Result<(), String> {
         stream.read_to_string(&mut answer)?;
         Ok::<String, std::io::Error>(answer)
     };
-    let answer = asked().map_err(|error| format!("{path}: {error}"))?;
+    let answer = exchange().map_err(|error| format!("{path}: {error}"))?;
     match answer.starts_with("HTTP/1.1 200") {
         true => Ok(()),
         false => Err(format!("{path}: {answer}")),

@@ -23,8 +23,9 @@ pub fn run(args: &[String]) -> Result<(), String> {
         return Err(missing);
     }
     for target in targets()? {
-        let found = tool::root().join("fuzz/corpus").join(&target);
-        std::fs::create_dir_all(&found).map_err(|error| format!("{}: {error}", found.display()))?;
+        let corpus = tool::root().join("fuzz/corpus").join(&target);
+        std::fs::create_dir_all(&corpus)
+            .map_err(|error| format!("{}: {error}", corpus.display()))?;
         // The address sanitizer looks for errors that safe Rust rules out; without it targets run
         // several times as fast.
         let mut command = tool::nightly_cargo();

@@ -163,16 +163,16 @@ impl Workspace {
 
     /// Returns the packages that depend on a package, directly or by another package.
     fn all_dependants(&self, name: &str) -> BTreeSet<String> {
-        let mut found = BTreeSet::new();
+        let mut dependants = BTreeSet::new();
         let mut open = vec![name];
         while let Some(package) = open.pop() {
             for dependant in self.dependants.get(package).into_iter().flatten() {
-                if found.insert(dependant.clone()) {
+                if dependants.insert(dependant.clone()) {
                     open.push(dependant);
                 }
             }
         }
-        found
+        dependants
     }
 }
 

@@ -61,10 +61,10 @@ fn check(print: fn(&str)) -> Result<(), String> {
 fn tables_of(rulebooks: &[CitedRulebook], clause: &str) -> Result<String, String> {
     let mut tables = String::new();
     for rulebook in rulebooks {
-        let found = rulebook.clauses.iter();
-        let found: Vec<&Clause> = found.filter(|one| begins(clause, &one.name)).collect();
-        if !found.is_empty() {
-            tables.push_str(&rulebook.table(&found));
+        let clauses = rulebook.clauses.iter();
+        let clauses: Vec<&Clause> = clauses.filter(|one| begins(clause, &one.name)).collect();
+        if !clauses.is_empty() {
+            tables.push_str(&rulebook.table(&clauses));
         }
     }
     match tables.is_empty() {

@@ -21,8 +21,8 @@ impl Narration for PondRace {
         match *chance {}
     }
 
-    fn describe(seen: &Seen, out: &mut Vec<Message>) {
-        match *seen {
+    fn describe(event: &Seen, out: &mut Vec<Message>) {
+        match *event {
             Seen::Hopped { seat, leaf } => {
                 out.push(
                     Message::new("seen-hop")

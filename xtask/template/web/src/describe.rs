@@ -20,9 +20,9 @@ pub fn leaf(leaf: u8, choice: Choice, scene: &Scene<PondRace>) -> Message {
 }
 
 /// Returns the effect of a hop.
-pub fn offer(hop: Hop, seen: &Observation) -> Message {
-    let leaf = seen.leaf.saturating_add(hop.leaves());
-    let key = if leaf == seen.leaves {
+pub fn offer(hop: Hop, observation: &Observation) -> Message {
+    let leaf = observation.leaf.saturating_add(hop.leaves());
+    let key = if leaf == observation.leaves {
         "board-wins"
     } else {
         "board-offer"

@@ -6,8 +6,8 @@ use ranarium_board::Words;
 use ranarium_game::Seat;
 
 /// Returns the note that the winner has won; nothing for the others.
-pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
-    let has_won = seen.leaf == seen.leaves && seen.to_move == seat;
+pub fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+    let has_won = observation.leaf == observation.leaves && observation.to_move == seat;
     has_won
         .then(|| view! { <span class="game-pond-race">{words.text("board-won")}</span> })
         .into_any()
