@@ -257,8 +257,8 @@ pub async fn agree_on_a_draw(visitors: &[Visitor]) -> Done {
     Ok(())
 }
 
-/// Takes the players' decisions until the match is over for all of them, or `max_decisions` were taken and
-/// it goes on. Returns the results, one for each player; none if the match goes on.
+/// Takes the players' decisions until the match is over for all of them, or `max_decisions` were
+/// taken and it goes on. Returns the results, one for each player; none if the match goes on.
 ///
 /// # Errors
 /// If no player has a decision for a minute.

@@ -73,8 +73,8 @@ impl Worth {
         self.seats.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// Returns the points that a seat gains with a card, for each legal placement of it. `observation`
-    /// is the observation that was counted.
+    /// Returns the points that a seat gains with a card, for each legal placement of it.
+    /// `observation` is the observation that was counted.
     pub fn gains(
         &self,
         observation: &Observation,
