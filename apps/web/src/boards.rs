@@ -47,7 +47,7 @@ fn study_of<B: EditableBoard>(page: GamePage) -> AnyView {
         GamePage::Lesson => learn::lesson::<B>().into_any(),
         GamePage::Rules => rules::rulebook::<B>().into_any(),
         GamePage::Puzzles => puzzles::list::<B>().into_any(),
-        GamePage::Puzzle(which) => puzzles::one::<B>(which),
+        GamePage::Puzzle(which) => puzzles::puzzle_page::<B>(which),
         GamePage::Position => editor::editor::<B>().into_any(),
         GamePage::Achievements => achievements::page::<B>().into_any(),
         GamePage::HouseRules(options) => setup::house_rules::chosen_rules::<B>(&options).into_any(),

@@ -13,7 +13,7 @@ pub(crate) fn in_words_of_json(message: &str) -> String {
             return format!(
                 "expected {}, found {}",
                 expected(wanted),
-                self::found(found)
+                shape_found(found)
             );
         }
     }
@@ -52,7 +52,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// Returns the shape found, in words.
-fn found(what: &str) -> String {
+fn shape_found(what: &str) -> String {
     let bare = || what.split('`').nth(1).unwrap_or(what).to_owned();
     match what {
         "map" => "an object".to_owned(),

@@ -45,7 +45,7 @@ impl ServerClock {
 
     /// Returns the time at the server when the client's clock shows `now_ms`. Before the first
     /// measurement both are taken to be the same.
-    pub fn at(&self, now_ms: u64) -> u64 {
+    pub fn server_ms(&self, now_ms: u64) -> u64 {
         let best = self
             .samples
             .iter()
@@ -78,29 +78,29 @@ mod tests {
         let mut clock = ServerClock::default();
         // The server is 1,000 ahead. The way there takes 300, the way back nothing: 150 too many.
         clock.note(0, 1_300, 300);
-        assert_eq!(clock.at(300), 1_450);
+        assert_eq!(clock.server_ms(300), 1_450);
         clock.note(500, 1_510, 520);
-        assert_eq!(clock.at(600), 1_600);
+        assert_eq!(clock.server_ms(600), 1_600);
         clock.note(700, 1_900, 1_100);
-        assert_eq!(clock.at(1_200), 2_200);
+        assert_eq!(clock.server_ms(1_200), 2_200);
         // A measurement is forgotten in time: clocks drift.
         for sent_ms in (10_000..).step_by(1_000).take(MAX_SAMPLES) {
             clock.note(sent_ms, sent_ms + 1_053, sent_ms + 100);
         }
-        assert_eq!(clock.at(20_000), 21_003);
+        assert_eq!(clock.server_ms(20_000), 21_003);
     }
 
     #[test]
     fn a_changed_clock_is_measured_again() {
         let mut clock = ServerClock::default();
         clock.note(10_000, 10_005, 10_010);
-        assert_eq!(clock.at(10_010), 10_010);
+        assert_eq!(clock.server_ms(10_010), 10_010);
         // The client's clock is put back an hour, with a worse connection after it.
         let hour = 3_600_000;
         clock.note(hour, 2 * hour + 200, hour + 400);
-        assert_eq!(clock.at(hour), 2 * hour);
+        assert_eq!(clock.server_ms(hour), 2 * hour);
         // In the middle of a measurement, which is dropped.
         clock.note(hour, 2 * hour + 50, 90);
-        assert_eq!(clock.at(hour), 2 * hour);
+        assert_eq!(clock.server_ms(hour), 2 * hour);
     }
 }

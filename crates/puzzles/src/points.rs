@@ -53,7 +53,7 @@ pub struct Best<A> {
 
 impl<A: Copy + Ord> Best<A> {
     /// Returns a result of these points, without further decisions.
-    fn here(points: i32) -> Self {
+    fn immediate(points: i32) -> Self {
         Self {
             points,
             ways: vec![Vec::new()],
@@ -110,7 +110,7 @@ impl Counter {
     /// Returns the most points that the seat can be sure of, and the ways to them.
     pub fn best<G: FullGame>(&mut self, state: &G::State, span: Span) -> Best<G::Action> {
         let seat = self.seat;
-        let best_here = || Best::here(G::immediate(state, seat));
+        let best_here = || Best::immediate(G::immediate(state, seat));
         self.work = self.work.saturating_sub(1);
         if self.work == 0 || !matches!(G::turn(state), Turn::Decide(_)) {
             return best_here();

@@ -108,7 +108,7 @@ pub fn tests_below(folder: &Path) -> Result<Vec<Test>, String> {
                 let name = rest.split('(').next().unwrap_or_default().to_owned();
                 tests.push(Test {
                     name,
-                    file: shown(&path),
+                    file: display_path(&path),
                 });
                 is_test = false;
             }
@@ -123,10 +123,11 @@ pub fn citations_below(folder: &Path) -> Result<BTreeMap<String, Vec<String>>, S
     for path in rust_files(folder)? {
         for (number, line) in read(&path)?.lines().enumerate() {
             for name in cited(line) {
-                citations
-                    .entry(name)
-                    .or_default()
-                    .push(format!("{}:{}", shown(&path), number + 1));
+                citations.entry(name).or_default().push(format!(
+                    "{}:{}",
+                    display_path(&path),
+                    number + 1
+                ));
             }
         }
     }
@@ -159,11 +160,11 @@ pub fn rust_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
 
 /// Returns the contents of a file.
 pub fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| format!("{}: {error}", shown(path)))
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", display_path(path)))
 }
 
 fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let all = fs::read_dir(folder).map_err(|error| format!("{}: {error}", shown(folder)))?;
+    let all = fs::read_dir(folder).map_err(|error| format!("{}: {error}", display_path(folder)))?;
     all.map(|entry| {
         entry
             .map(|entry| entry.path())
@@ -172,7 +173,7 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
     .collect()
 }
 
-fn shown(path: &Path) -> String {
+fn display_path(path: &Path) -> String {
     path.strip_prefix(tool::root())
         .unwrap_or(path)
         .display()

@@ -64,7 +64,7 @@ pub const MANY: &str = "a number from 1 to 1000000000000";
 
 impl ContestArgs {
     /// Returns the named bots, in order; possibly none.
-    pub fn named(&self) -> Result<Vec<Contender>, CommandError> {
+    pub fn named_bots(&self) -> Result<Vec<Contender>, CommandError> {
         let listed = self.bots.iter().map(|name| ("--bots", name));
         let single = self.bot.iter().map(|name| ("--bot", name));
         listed

@@ -65,7 +65,7 @@ impl Visit for Simulate<'_> {
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
         let contest = &args.contest;
-        let named_bots = contest.named()?;
+        let named_bots = contest.named_bots()?;
         let options = contest.options::<G>(&named_bots)?;
         let bots = seat(named_bots, options.players())
             .map_err(|reason| CommandError::Usage(format!("--bots: {reason}")))?;
@@ -91,7 +91,7 @@ impl Visit for Simulate<'_> {
         let bar = Progress::new(args.games, 0);
         let start = Instant::now();
         let keep = |file: &GameFile| contest::keep(folder.as_ref(), std::slice::from_ref(file));
-        let tally = play(&config, keep, |done| bar.at(done));
+        let tally = play(&config, keep, |done| bar.set_position(done));
         let seconds = start.elapsed().as_secs_f64();
         bar.finish();
         let tally = tally?;

@@ -43,7 +43,7 @@ impl Progress {
     }
 
     /// Moves the bar to this position.
-    pub fn at(&self, position: u64) {
+    pub fn set_position(&self, position: u64) {
         self.bar.set_position(position);
     }
 

@@ -248,7 +248,7 @@ impl ConnectionThread {
                 SocketEvent::Received(message) => {
                     connection.on_message(message, now_ms());
                     let now_ms = now_ms();
-                    let server_ms = connection.server_clock().at(now_ms);
+                    let server_ms = connection.server_clock().server_ms(now_ms);
                     let ahead_ms = server_ms.cast_signed() - now_ms.cast_signed();
                     self.ahead_ms.store(ahead_ms, Ordering::Relaxed);
                 }

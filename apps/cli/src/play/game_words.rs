@@ -109,7 +109,7 @@ pub fn called(name: &Message, speaker: &Speaker) -> String {
 }
 
 /// Returns the matching things: the one of this name, or else all with a word that begins with it.
-pub fn meant(things: Vec<Named>, typed: &str) -> Vec<Named> {
+pub fn matching_things(things: Vec<Named>, typed: &str) -> Vec<Named> {
     let typed = typed.trim().to_lowercase();
     let end = typed.find(" (").unwrap_or(typed.len());
     let typed = &typed[..end];
@@ -140,7 +140,7 @@ pub fn meant(things: Vec<Named>, typed: &str) -> Vec<Named> {
 
 #[cfg(test)]
 mod tests {
-    use super::{GameWords, called, meant, things};
+    use super::{GameWords, called, matching_things, things};
     use ranarium_catalog::{Speaker, Visit, ids, visit};
     use ranarium_game::{FullGame, Language, Rng, Turn, random_step};
 
@@ -207,7 +207,7 @@ mod tests {
         type Out = ();
 
         fn visit<G: FullGame>(self) {
-            let found = meant(things::<G>(), self.0);
+            let found = matching_things(things::<G>(), self.0);
             let found: Vec<_> = found.iter().map(|named| &named.thing.word).collect();
             assert_eq!(found, [self.1], "{}", self.0);
         }
@@ -242,14 +242,14 @@ mod tests {
                 for thing in G::things() {
                     assert!(speaker.try_say(&thing.about).is_ok(), "{thing:?}");
                     for wanted in [called(&thing.name, &speaker), thing.word.clone()] {
-                        let found = meant(things::<G>(), &wanted);
+                        let found = matching_things(things::<G>(), &wanted);
                         let found: Vec<_> = found.iter().map(|named| &named.thing).collect();
                         assert_eq!(found, [&thing], "{wanted}");
                     }
                 }
             }
-            assert!(meant(things::<G>(), "").is_empty());
-            assert!(meant(things::<G>(), "teapot").is_empty());
+            assert!(matching_things(things::<G>(), "").is_empty());
+            assert!(matching_things(things::<G>(), "teapot").is_empty());
         }
     }
 

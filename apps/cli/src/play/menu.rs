@@ -44,7 +44,7 @@ pub fn game(screen: &mut Screen, speaker: &Speaker) -> Result<Option<&'static st
     };
     let names = names()?;
     let chosen = choose(screen, speaker, &choices, |answer| {
-        let id = named(answer, &names)?;
+        let id = find_game_id(answer, &names)?;
         ids().position(|other| other == id).map(|at| at + 1)
     })?;
     Ok(chosen.and_then(|number| ids().nth(number - 1)))
@@ -64,7 +64,7 @@ fn names() -> Result<Vec<(&'static str, String)>, CommandError> {
 
 /// Returns the game of this name, or the only one whose name begins with it; blanks and dashes are
 /// equal.
-fn named(answer: &str, names: &[(&'static str, String)]) -> Option<&'static str> {
+fn find_game_id(answer: &str, names: &[(&'static str, String)]) -> Option<&'static str> {
     let plain = |name: &str| -> String {
         let letters = name.chars().filter(|c| !c.is_whitespace() && *c != '-');
         letters.flat_map(char::to_lowercase).collect()
@@ -260,7 +260,7 @@ mod tests {
             ("", None),
             ("poker", None),
         ] {
-            assert_eq!(named(answer, &names), id, "{answer:?}");
+            assert_eq!(find_game_id(answer, &names), id, "{answer:?}");
         }
     }
 }

@@ -90,9 +90,9 @@ impl Narrator<'_> {
             Arg::List(names.collect())
         };
         let allowed = list(&mut all.iter().map(|named| &named.thing));
-        let found_things = game_words::meant(all, typed);
+        let found_things = game_words::matching_things(all, typed);
         let message = match &found_things[..] {
-            [named] => return self.thing(&named.thing),
+            [named] => return self.explain(&named.thing),
             [] if typed.is_empty() => Message::new("play-what-of"),
             [] => Message::new("play-no-such-thing").with("wanted", typed),
             several => {
@@ -104,7 +104,7 @@ impl Narrator<'_> {
         self.say_message(&message.with("things", allowed))
     }
 
-    fn thing(&mut self, thing: &Thing) -> Result<(), CommandError> {
+    fn explain(&mut self, thing: &Thing) -> Result<(), CommandError> {
         let name = self.speaker.say(&thing.name);
         self.screen.paragraph(STRONG, 0, 2, &name)?;
         let about = format!("  {}", self.speaker.say(&thing.about));

@@ -72,7 +72,7 @@ impl ChanceSource {
     }
 
     /// Counts an outcome that the caller sent.
-    pub const fn sent(&mut self) {
+    pub const fn count_sent(&mut self) {
         if let Self::Order { sent, .. } = self {
             *sent += 1;
         }
@@ -110,7 +110,7 @@ impl ChanceSource {
     }
 
     /// Returns the number of outcomes since the beginning that the JSON-RPC interface drew.
-    pub const fn drawn(&self) -> usize {
+    pub const fn drawn_count(&self) -> usize {
         match self {
             Self::Caller => 0,
             Self::Order { used, .. } => *used,

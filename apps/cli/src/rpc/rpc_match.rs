@@ -78,7 +78,7 @@ impl RpcMatch {
     /// Applies an outcome that the caller sends, and draws.
     pub fn chance(&mut self, outcome: &Value) -> Result<(Form, DrawnForms), InputError> {
         let form = self.game.chance(outcome)?;
-        self.source.sent();
+        self.source.count_sent();
         Ok((form, self.draw_all()?))
     }
 
@@ -93,7 +93,7 @@ impl RpcMatch {
     /// Undoes the caller's last step, and the draws after it. Returns their texts, the last one
     /// first.
     pub fn undo(&mut self) -> Result<Vec<String>, InputError> {
-        if self.game.steps_taken() <= self.source.drawn() {
+        if self.game.steps_taken() <= self.source.drawn_count() {
             return Err(InputError::NothingToUndo);
         }
         let mut undone = Vec::new();

@@ -27,7 +27,7 @@ pub fn matches() -> Option<PathBuf> {
 }
 
 /// Returns the path of the saved match with this name, if there is one.
-pub fn named(name: &str) -> Option<PathBuf> {
+pub fn find_saved(name: &str) -> Option<PathBuf> {
     // A path with a folder is not a name.
     if Path::new(name).file_name()? != name {
         return None;
@@ -42,7 +42,7 @@ pub fn find(name: &str) -> PathBuf {
     if path.exists() {
         return path.to_owned();
     }
-    named(name).unwrap_or_else(|| path.to_owned())
+    find_saved(name).unwrap_or_else(|| path.to_owned())
 }
 
 fn chosen(

@@ -132,7 +132,7 @@ impl Server {
     /// Returns the server's time, in milliseconds since 1970 (UTC).
     pub fn server_ms(self) -> u64 {
         let now_ms = now_ms();
-        let shown = |ends: &ServerState| ends.connection.server_clock().at(now_ms);
+        let shown = |ends: &ServerState| ends.connection.server_clock().server_ms(now_ms);
         self.ends.try_with_value(shown).unwrap_or(now_ms)
     }
 

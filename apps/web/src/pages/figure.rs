@@ -23,12 +23,12 @@ pub fn figures<B: Board>(clause: &str) -> impl IntoView + use<B> {
         .collect();
     matching
         .into_iter()
-        .map(|figure| drawn::<B>(*figure))
+        .map(|figure| figure_board::<B>(*figure))
         .collect_view()
 }
 
 /// A figure, with its caption.
-fn drawn<B: Board>(figure: Figure) -> impl IntoView {
+fn figure_board<B: Board>(figure: Figure) -> impl IntoView {
     let words = study_words::<B>(Signal::stored(Vec::new()));
     let caption = move || words.with(|words| words.text(figure.caption));
     let viewer = Viewer::Seat(Seat::FIRST);

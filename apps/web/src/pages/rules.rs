@@ -243,7 +243,7 @@ fn whole<B: Board>(blocks: Vec<RulebookBlock>, cards: CardWords) -> impl IntoVie
 }
 
 /// The blocks that contain the searched words, and their number.
-fn found<B: Board>(
+fn search_results<B: Board>(
     blocks: Vec<RulebookBlock>,
     searched: &str,
     words: Signal<Words>,
@@ -329,7 +329,7 @@ pub fn rulebook<B: Board>() -> impl IntoView {
                 Some(Some(blocks)) => {
                     let searched = searched.get();
                     if !searched.trim().is_empty() {
-                        return found::<B>(blocks, &searched, words).into_any();
+                        return search_results::<B>(blocks, &searched, words).into_any();
                     }
                     view! {
                         <nav class="contents" aria-label=t("web-contents")>

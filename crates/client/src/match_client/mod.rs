@@ -200,7 +200,7 @@ impl<G: FullGame> MatchClient<G> {
             .filter(|sent_decision| is_due && sent_decision.state == SentState::Taken)
         {
             sent_decision.since_ms = now_ms;
-            self.watch(self.known());
+            self.watch(self.known_seq());
         }
     }
 
@@ -216,7 +216,7 @@ impl<G: FullGame> MatchClient<G> {
 
     /// Subscribes again after a lost connection, from the last known update.
     pub fn subscribe_again(&mut self) {
-        self.watch(self.known());
+        self.watch(self.known_seq());
     }
 
     fn ask(&mut self, request: MatchRequest) -> u64 {

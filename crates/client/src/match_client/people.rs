@@ -13,7 +13,7 @@ impl<G: FullGame> MatchClient<G> {
         if self.people.len() > 1 {
             self.hot_seat.recall(seats.first());
             // The undo of another person's waiting answer sends this viewer no update.
-            self.watch(self.known());
+            self.watch(self.known_seq());
         }
     }
 

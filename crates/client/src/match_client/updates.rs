@@ -61,8 +61,8 @@ impl<G: FullGame> MatchClient<G> {
     fn on_watched(&mut self, watched: Watched) -> Result<(), serde_json::Error> {
         self.info = watched.info;
         self.thinking = watched.thinking;
-        self.awaited = self.own(&watched.awaited);
-        self.undoable = self.own(&watched.undo);
+        self.awaited = self.own_among(&watched.awaited);
+        self.undoable = self.own_among(&watched.undo);
         self.no_undo = watched.no_undo;
         match watched.update {
             Some(update) => self.receive(&update, true),
@@ -82,8 +82,8 @@ impl<G: FullGame> MatchClient<G> {
         if updated.match_id != self.info.match_id || updated.viewer != self.viewer {
             return Ok(());
         }
-        self.awaited = self.own(&updated.awaited);
-        self.undoable = self.own(&updated.undo);
+        self.awaited = self.own_among(&updated.awaited);
+        self.undoable = self.own_among(&updated.undo);
         self.no_undo = updated.no_undo;
         self.receive(&updated.update, false)?;
         self.look_for_next_person();
@@ -98,7 +98,7 @@ impl<G: FullGame> MatchClient<G> {
     }
 
     /// Returns the seats of people at this screen among these.
-    fn own(&self, seats: &[Seat]) -> Seats {
+    fn own_among(&self, seats: &[Seat]) -> Seats {
         let own = seats.iter().filter(|seat| self.people.contains(**seat));
         own.copied().collect()
     }
@@ -135,7 +135,7 @@ impl<G: FullGame> MatchClient<G> {
     }
 
     /// Returns the number of the last update that was received.
-    pub(super) fn known(&self) -> u64 {
+    pub(super) fn known_seq(&self) -> u64 {
         let last = self.queue.back().map(|update| update.seq);
         last.unwrap_or_else(|| self.follower.seq())
     }
@@ -144,7 +144,7 @@ impl<G: FullGame> MatchClient<G> {
     /// full state, since the position shown may differ from the host's.
     fn receive(&mut self, update: &Value, is_answer: bool) -> Result<(), serde_json::Error> {
         let update = UpdateOf::<G>::deserialize(update)?;
-        let known_seq = self.known();
+        let known_seq = self.known_seq();
         let is_whole = update.from == 0;
         if update.seq <= known_seq && !(is_whole && is_answer) {
             return Ok(());

@@ -45,7 +45,7 @@ impl TableClient {
             }
             AwaitedAnswer::Watched(viewer) => {
                 self.on_watched(answer, now_ms)?;
-                self.found(viewer, answer);
+                self.begin_to_follow(viewer, answer);
             }
             AwaitedAnswer::Sat(seat) => {
                 self.begins = true;
@@ -86,7 +86,7 @@ impl TableClient {
 
     /// Continues after the answer to this client's own `watch`: sits down, begins, or hands over to
     /// a `MatchClient`.
-    fn found(&mut self, viewer: Viewer, answer: &Value) {
+    fn begin_to_follow(&mut self, viewer: Viewer, answer: &Value) {
         let own_viewer = self.viewer();
         if self.state.has_begun {
             return;

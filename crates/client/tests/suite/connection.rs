@@ -371,7 +371,7 @@ fn calls_are_answered_once_and_decisions_applied_once() {
             lost += u32::from(answer.is_err());
             repeated += u32::from(made.carried_out > 1);
         }
-        let shown_ms = world.connection.server_clock().at(world.wall_ms());
+        let shown_ms = world.connection.server_clock().server_ms(world.wall_ms());
         let server_ms = world.now_ms.strict_add_signed(world.server_ahead_ms);
         assert!(
             shown_ms.abs_diff(server_ms) <= MAX_DELAY_MS,

@@ -101,7 +101,7 @@ impl ToyState {
     }
 
     /// Returns the seats that take part in the current decision, whether they have chosen or not.
-    pub(super) fn asked(&self) -> Seats {
+    pub(super) fn asked_seats(&self) -> Seats {
         match self.phase {
             Phase::Lead => Seats::only(self.lead),
             Phase::Bid => self.with_cards(),
@@ -112,7 +112,7 @@ impl ToyState {
     }
 
     pub(super) fn undecided(&self) -> Seats {
-        self.asked()
+        self.asked_seats()
             .iter()
             .filter(|seat| self.answers[seat.index()].is_none())
             .collect()
@@ -168,7 +168,7 @@ impl ToyState {
         match winner {
             Some(winner) if alone => {
                 self.phase = Phase::Window(winner);
-                if self.shown.count(Card::Stop) > 0 || self.asked().is_empty() {
+                if self.shown.count(Card::Stop) > 0 || self.asked_seats().is_empty() {
                     self.point(winner, sink);
                 } else {
                     sink.emit(|| ToyEvent::Asked(winner));

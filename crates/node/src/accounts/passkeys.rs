@@ -46,7 +46,7 @@ impl RelyingParty {
     ///
     /// # Errors
     /// If passkeys do not work there: they need a host name, and HTTPS unless it is `localhost`.
-    pub fn at(host: &str, is_https: bool) -> Result<Self, AccountError> {
+    pub fn of_host(host: &str, is_https: bool) -> Result<Self, AccountError> {
         let scheme = if is_https { "https" } else { "http" };
         let origin = Url::parse(&format!("{scheme}://{host}/")).ok();
         let name = origin.as_ref().and_then(Url::domain).map(str::to_owned);
@@ -190,7 +190,7 @@ mod tests {
             ("localhost:3764", false),
             ("frogs.localhost", false),
         ] {
-            RelyingParty::at(host, is_https).unwrap();
+            RelyingParty::of_host(host, is_https).unwrap();
         }
         for (host, is_https) in [
             ("frogs.example", false),
@@ -200,7 +200,7 @@ mod tests {
             ("", true),
             ("a b", true),
         ] {
-            assert!(RelyingParty::at(host, is_https).is_err(), "{host:?}");
+            assert!(RelyingParty::of_host(host, is_https).is_err(), "{host:?}");
         }
     }
 }

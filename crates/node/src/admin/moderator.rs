@@ -111,7 +111,7 @@ impl Moderator {
         text: &str,
         at_most: u32,
     ) -> Result<Vec<(User, Option<String>)>, ModeratorError> {
-        let users = self.storage.accounts().named(text, at_most);
+        let users = self.storage.accounts().find_users(text, at_most);
         Ok(self.runtime.block_on(users)?)
     }
 

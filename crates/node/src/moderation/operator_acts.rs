@@ -51,7 +51,10 @@ impl Moderation {
         // Remember the number only after the tables have ended, so that a failure is retried.
         for (act, table) in to_end {
             self.end_table(table).await?;
-            moderation.done(act).await.map_err(storage_unavailable)?;
+            moderation
+                .mark_done(act)
+                .await
+                .map_err(storage_unavailable)?;
         }
         self.admission.state.send_replace(moderation_state);
         self.connections.check_bans();

@@ -384,6 +384,6 @@ async fn page(
     Ok(small_page(status, language, key, form))
 }
 
-fn off() -> HttpError {
+fn notices_off() -> HttpError {
     HttpError::NoticesOff
 }

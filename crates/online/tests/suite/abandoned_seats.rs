@@ -28,9 +28,9 @@ fn match_of(game: &str, players: u8) -> Logged {
         ..stored(Vec::new())
     });
     for seat in Seat::all(players) {
-        table.done(actor(seat), sit(seat, &format!("Player {seat}")));
+        table.execute(actor(seat), sit(seat, &format!("Player {seat}")));
     }
-    table.done(ADA, CommandKind::Begin);
+    table.execute(ADA, CommandKind::Begin);
     table
 }
 
@@ -38,7 +38,7 @@ fn match_of(game: &str, players: u8) -> Logged {
 fn go_on(table: &mut Logged) {
     if let Some(job) = table.copy.bot_jobs().first() {
         let mv = job.decide(Limits::default(), None);
-        table.done_by_bot(mv);
+        table.execute_by_bot(mv);
         return;
     }
     let people = table.copy.deciding();
@@ -46,7 +46,7 @@ fn go_on(table: &mut Logged) {
         let legal = table.legal(seat);
         if !legal.is_empty() {
             let choice = legal[table.stored.entries.len() * 7 % legal.len()].clone();
-            table.done(actor(seat), play(seat, table.seq(seat), choice));
+            table.execute(actor(seat), play(seat, table.seq(seat), choice));
             return;
         }
     }
@@ -105,7 +105,7 @@ fn a_match_continues_after_a_player_leaves() {
                     for _ in 0..5 {
                         go_on(&mut table);
                     }
-                    table.done(actor(gone), leave);
+                    table.execute(actor(gone), leave);
                     for step in 0..80 {
                         if table.copy.stage() == Stage::Over {
                             break;
@@ -131,7 +131,7 @@ fn a_resigned_seat_has_no_share_of_any_result() {
             }
             let gone = Seat::new(usize::from(players) / 2);
             let mut table = match_of(game, players);
-            table.done(actor(gone), CommandKind::Resign { seat: gone });
+            table.execute(actor(gone), CommandKind::Resign { seat: gone });
             for _ in 0..600 {
                 if table.copy.stage() == Stage::Over {
                     break;
@@ -160,7 +160,7 @@ fn the_last_remaining_player_wins_at_once() {
             let last = Seat::new(usize::from(players) - 1);
             for seat in Seat::all(players - 1) {
                 assert_eq!(table.copy.stage(), Stage::Playing);
-                table.done(actor(seat), CommandKind::Resign { seat });
+                table.execute(actor(seat), CommandKind::Resign { seat });
             }
             assert_eq!(table.copy.returns(), Some(Returns::winner(players, last)));
             table.agrees_with_its_log();
@@ -173,9 +173,9 @@ fn matches_of_bots_alone_continue() {
     let bot = SeatPlan::Bot("random".parse().unwrap());
     let seats = vec![SeatPlan::Open, SeatPlan::Open, bot];
     let mut table = Logged::begun_with(TableSettings::new("stacking-frogs", "players=3", seats));
-    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    table.execute(ADA, CommandKind::Resign { seat: FIRST });
     assert_eq!(table.copy.stage(), Stage::Playing, "Bo plays the bot");
-    table.done(BO, CommandKind::Resign { seat: SECOND });
+    table.execute(BO, CommandKind::Resign { seat: SECOND });
     assert_eq!(table.copy.returns(), Some(Returns::winner(3, THIRD)));
 }
 
@@ -187,7 +187,7 @@ fn the_player_with_time_left_wins_against_several_without() {
         ..TableSettings::new("stacking-frogs", "players=3", vec![SeatPlan::Open; 3])
     });
     let pick = table.legal(SECOND)[0].clone();
-    table.done(BO, play(SECOND, table.seq(SECOND), pick));
+    table.execute(BO, play(SECOND, table.seq(SECOND), pick));
     table.tick(11_000).unwrap();
     assert_eq!(table.copy.returns(), Some(Returns::winner(3, SECOND)));
     let record = table.copy.record().unwrap();
@@ -205,7 +205,7 @@ fn a_match_is_abandoned_if_the_last_two_run_out_of_time() {
         out_of_time: OutOfTime::Lose,
         ..TableSettings::new("stacking-frogs", "players=3", vec![SeatPlan::Open; 3])
     });
-    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    table.execute(ADA, CommandKind::Resign { seat: FIRST });
     table.tick(11_000).unwrap();
     let record = table.copy.record().unwrap();
     assert!(record.contains("\nresult 20/20/20 abandoned\n"), "{record}");
@@ -227,36 +227,36 @@ fn an_open_offer_continues_after_a_player_leaves() {
     for leave in leaves {
         // The last word that was missing is not needed any more.
         let mut table = three();
-        table.done(ADA, offer(FIRST, OfferKind::Draw));
-        table.done(
+        table.execute(ADA, offer(FIRST, OfferKind::Draw));
+        table.execute(
             BO,
             CommandKind::AnswerOffer {
                 seat: SECOND,
                 accept: true,
             },
         );
-        table.done(CY, leave(THIRD));
+        table.execute(CY, leave(THIRD));
         assert_eq!(table.copy.stage(), Stage::Over);
         table.agrees_with_its_log();
         // A draw that no player is left to accept is not agreed; the other offers need no answer.
         let mut table = three();
-        table.done(CY, leave(THIRD));
-        table.done(ADA, offer(FIRST, OfferKind::Abandon));
+        table.execute(CY, leave(THIRD));
+        table.execute(ADA, offer(FIRST, OfferKind::Abandon));
         let open = table.copy.table().offer.unwrap();
         assert_eq!(open.missing, [SECOND]);
-        table.done(BO, CommandKind::Substitute { seat: SECOND });
+        table.execute(BO, CommandKind::Substitute { seat: SECOND });
         assert_eq!(table.copy.stage(), Stage::Over);
         table.agrees_with_its_log();
         let mut table = three();
-        table.done(CY, leave(THIRD));
-        table.done(ADA, offer(FIRST, OfferKind::Draw));
-        table.done(BO, CommandKind::Substitute { seat: SECOND });
+        table.execute(CY, leave(THIRD));
+        table.execute(ADA, offer(FIRST, OfferKind::Draw));
+        table.execute(BO, CommandKind::Substitute { seat: SECOND });
         assert_eq!(table.copy.stage(), Stage::Playing);
         assert_eq!(table.copy.table().offer, None);
         table.agrees_with_its_log();
         let mut table = three();
-        table.done(BO, CommandKind::Substitute { seat: SECOND });
-        table.done(CY, leave(THIRD));
+        table.execute(BO, CommandKind::Substitute { seat: SECOND });
+        table.execute(CY, leave(THIRD));
         if table.copy.stage() == Stage::Playing {
             let draw = table.refused(ADA, offer(FIRST, OfferKind::Draw));
             assert_eq!(draw, ServerError::BotsDoNotAgree);
@@ -264,8 +264,8 @@ fn an_open_offer_continues_after_a_player_leaves() {
     }
     // The offer of a player who has resigned ends.
     let mut table = three();
-    table.done(ADA, offer(FIRST, OfferKind::Draw));
-    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    table.execute(ADA, offer(FIRST, OfferKind::Draw));
+    table.execute(ADA, CommandKind::Resign { seat: FIRST });
     assert_eq!(table.copy.table().offer, None);
     table.agrees_with_its_log();
     let again = table

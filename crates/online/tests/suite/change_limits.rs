@@ -19,7 +19,7 @@ fn sit(seat: Seat, times: u64) -> CommandKind {
 /// Makes a random decision.
 fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
     let action = table.legal(seat)[0].clone();
-    table.done(actor, play(seat, table.seq(seat), action));
+    table.execute(actor, play(seat, table.seq(seat), action));
 }
 
 /// Repeats an order and its opposite until it is refused. Returns the number of repetitions.
@@ -39,7 +39,7 @@ fn often(table: &mut Logged, actor: Actor, there: &CommandKind, back: &CommandKi
 fn seat_changes_of_a_player_are_limited() {
     let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
     for times in 0..1_000 {
-        table.done(ADA, sit(FIRST, times));
+        table.execute(ADA, sit(FIRST, times));
     }
     let error = table.refused(ADA, sit(FIRST, 1_000));
     assert_eq!(error, ServerError::TooManyChanges);
@@ -47,10 +47,10 @@ fn seat_changes_of_a_player_are_limited() {
     let mut table = Logged::of(table.stored);
     let error = table.refused(ADA, sit(FIRST, 1_000));
     assert_eq!(error, ServerError::TooManyChanges);
-    table.done(BO, sit(SECOND, 0));
-    table.done(ADA, CommandKind::Begin);
+    table.execute(BO, sit(SECOND, 0));
+    table.execute(ADA, CommandKind::Begin);
     decides(&mut table, ADA, FIRST);
-    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    table.execute(ADA, CommandKind::Resign { seat: FIRST });
     assert_eq!(table.copy.stage(), Stage::Over);
 }
 
@@ -61,8 +61,8 @@ fn the_log_is_bounded_before_the_match_begins() {
     while table.copy.len() < 10_000 {
         user += 1;
         let actor = Actor::User(UserId::new(user));
-        table.done(actor, sit(FIRST, 0));
-        table.done(actor, CommandKind::Stand { seat: FIRST });
+        table.execute(actor, sit(FIRST, 0));
+        table.execute(actor, CommandKind::Stand { seat: FIRST });
     }
     let error = table.refused(ADA, sit(FIRST, 0));
     assert_eq!(error, ServerError::TooManyChanges);
@@ -85,7 +85,7 @@ fn each_decision_allows_more_changes() {
     let error = table.refused(BO, draw.clone());
     assert_eq!(error, ServerError::TooManyChanges);
     // Ada has made fewer changes: she asks, and he answers.
-    table.done(
+    table.execute(
         ADA,
         CommandKind::Offer {
             seat: FIRST,
@@ -93,7 +93,7 @@ fn each_decision_allows_more_changes() {
         },
     );
     let accept = false;
-    table.done(
+    table.execute(
         BO,
         CommandKind::AnswerOffer {
             seat: SECOND,
@@ -101,7 +101,7 @@ fn each_decision_allows_more_changes() {
         },
     );
     decides(&mut table, ADA, FIRST);
-    table.done(BO, draw);
+    table.execute(BO, draw);
     assert_eq!(often(&mut table, BO, &there, &back), 2 * (10 - 1));
     decides(&mut table, BO, SECOND);
     table.agrees_with_its_log();

@@ -18,7 +18,7 @@ fn draft() -> Logged {
 
 fn decide(table: &mut Logged, actor: ranarium_online::Actor, seat: Seat) {
     let action = table.legal(seat)[0].clone();
-    table.done(actor, play(seat, table.seq(seat), action));
+    table.execute(actor, play(seat, table.seq(seat), action));
 }
 
 fn decided(table: &Logged) -> Value {
@@ -43,7 +43,7 @@ fn completed_decisions_of_a_draft_are_visible_with_clocks() {
     table.tick(6_000);
     decide(&mut table, ADA, FIRST);
     assert_eq!(table.copy.table().decided.len(), 2);
-    table.done(BO, CommandKind::Undo { seat: SECOND });
+    table.execute(BO, CommandKind::Undo { seat: SECOND });
     assert_eq!(decided(&table), json!([{ "seat": 1, "left-ms": 5_000 }]));
     table.agrees_with_its_log();
     decide(&mut table, BO, SECOND);
@@ -62,9 +62,9 @@ fn answers_in_a_reaction_window_are_hidden_until_it_closes() {
         ..stored(Vec::new())
     });
     for (actor, seat) in [(ADA, FIRST), (BO, SECOND)] {
-        table.done(actor, sit(seat, "Name"));
+        table.execute(actor, sit(seat, "Name"));
     }
-    table.done(ADA, CommandKind::Begin);
+    table.execute(ADA, CommandKind::Begin);
     while let Some(seat) = table.copy.deciding().first().filter(|_| windows < 3) {
         let is_window = table.copy.next_due_ms().is_some();
         let seq = table.copy.table_seq();

@@ -29,7 +29,7 @@ fn sit(table: &mut Logged, number: usize, seat: Seat) {
         frog: CHOSEN,
         nonce: Some(Nonce::new([number as u8; 32])),
     };
-    table.done(person(number), kind.clone());
+    table.execute(person(number), kind.clone());
     // A repeated request changes nothing.
     let again = table.take(person(number), kind).unwrap();
     assert!(matches!(again, ranarium_online::Decision::Nothing(_)));
@@ -70,7 +70,7 @@ fn players_have_different_frogs_and_keep_them_in_a_rematch() {
             different.dedup();
             assert_eq!(different.len(), players, "{game}");
 
-            first.done(person(0), CommandKind::Begin);
+            first.execute(person(0), CommandKind::Begin);
             let preview = first.copy.answer(MatchQuery::Preview).unwrap();
             let preview: TablePreview = serde_json::from_value(preview).unwrap();
             let expected: Vec<u8> = match any(game).unwrap().names_colours() {
@@ -79,7 +79,7 @@ fn players_have_different_frogs_and_keep_them_in_a_rematch() {
             };
             assert_eq!(preview.frogs, expected, "{game}");
 
-            first.done(Actor::Operator, CommandKind::EndTable);
+            first.execute(Actor::Operator, CommandKind::EndTable);
             let next = first.copy.answer(MatchQuery::Next {
                 user: UserId::new(1),
                 closed: 0,
@@ -103,7 +103,7 @@ fn a_released_frog_is_free_again() {
     let seats = vec![SeatPlan::Open; 2];
     let mut table = table(TableSettings::new("icefrogs", "players=2", seats));
     sit(&mut table, 0, FIRST);
-    table.done(person(0), CommandKind::Stand { seat: FIRST });
+    table.execute(person(0), CommandKind::Stand { seat: FIRST });
     sit(&mut table, 1, FIRST);
     assert_eq!(frogs(&table)[&UserId::new(2)], CHOSEN);
 }

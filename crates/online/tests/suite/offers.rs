@@ -31,10 +31,10 @@ fn three() -> Logged {
 #[test]
 fn a_draw_needs_the_agreement_of_all_players() {
     let mut table = three();
-    table.done(BO, offer(SECOND, OfferKind::Draw));
+    table.execute(BO, offer(SECOND, OfferKind::Draw));
     let open = table.copy.table().offer.unwrap();
     assert_eq!((open.seat, open.missing), (SECOND, vec![FIRST, THIRD]));
-    table.done(ADA, answer(FIRST, true));
+    table.execute(ADA, answer(FIRST, true));
     // Everyone sees who has agreed.
     let open = table.copy.table().offer.unwrap();
     assert_eq!((open.missing, open.agreed), (vec![THIRD], vec![FIRST]));
@@ -44,7 +44,7 @@ fn a_draw_needs_the_agreement_of_all_players() {
     );
     assert_eq!(table.copy.stage(), Stage::Playing);
     // To ask for the same is to agree.
-    table.done(CY, offer(THIRD, OfferKind::Draw));
+    table.execute(CY, offer(THIRD, OfferKind::Draw));
     assert_eq!(table.copy.stage(), Stage::Over);
     let record = table.copy.record().unwrap();
     assert!(record.contains("\nresult 20/20/20 agreed\n"), "{record}");
@@ -54,10 +54,10 @@ fn a_draw_needs_the_agreement_of_all_players() {
 #[test]
 fn a_declined_offer_can_be_repeated_only_after_a_move() {
     let mut table = Logged::begun();
-    table.done(BO, offer(SECOND, OfferKind::Draw));
+    table.execute(BO, offer(SECOND, OfferKind::Draw));
     let other = table.refused(ADA, offer(FIRST, OfferKind::Abandon));
     assert_eq!(other, ServerError::OfferOpen);
-    table.done(ADA, answer(FIRST, false));
+    table.execute(ADA, answer(FIRST, false));
     assert_eq!(table.copy.table().offer, None);
     let declined = DeclinedOffer {
         seat: SECOND,
@@ -66,21 +66,21 @@ fn a_declined_offer_can_be_repeated_only_after_a_move() {
     assert_eq!(table.copy.table().declined, Some(declined));
     let again = table.refused(BO, offer(SECOND, OfferKind::Draw));
     assert_eq!(again, ServerError::OfferDeclined);
-    table.done(ADA, act(FIRST, 1, "S-b1"));
+    table.execute(ADA, act(FIRST, 1, "S-b1"));
     assert_eq!(table.copy.table().declined, None);
-    table.done(BO, offer(SECOND, OfferKind::Draw));
+    table.execute(BO, offer(SECOND, OfferKind::Draw));
     // A seat may withdraw its offer and make another one.
-    table.done(BO, answer(SECOND, false));
+    table.execute(BO, answer(SECOND, false));
     let again = table.refused(BO, offer(SECOND, OfferKind::Draw));
     assert_eq!(again, ServerError::OfferDeclined);
     // The match is where it was when a bot takes a seat over, and when it is given back.
-    table.done(BO, CommandKind::Substitute { seat: SECOND });
-    table.done(BO, CommandKind::Return { seat: SECOND });
+    table.execute(BO, CommandKind::Substitute { seat: SECOND });
+    table.execute(BO, CommandKind::Return { seat: SECOND });
     let again = table.refused(BO, offer(SECOND, OfferKind::Draw));
     assert_eq!(again, ServerError::OfferDeclined);
-    table.done(BO, offer(SECOND, OfferKind::Abandon));
+    table.execute(BO, offer(SECOND, OfferKind::Abandon));
     // It lapses when the match goes on.
-    table.done(
+    table.execute(
         BO,
         play(SECOND, table.seq(SECOND), table.legal(SECOND)[0].clone()),
     );
@@ -91,10 +91,10 @@ fn a_declined_offer_can_be_repeated_only_after_a_move() {
 #[test]
 fn an_answer_while_others_still_decide_leaves_an_offer_open() {
     let mut table = three();
-    table.done(ADA, offer(FIRST, OfferKind::Draw));
+    table.execute(ADA, offer(FIRST, OfferKind::Draw));
     let before = table.copy.table().offer;
     let action = table.legal(SECOND)[0].clone();
-    table.done(BO, play(SECOND, table.seq(SECOND), action));
+    table.execute(BO, play(SECOND, table.seq(SECOND), action));
     assert_eq!(table.copy.table().offer, before);
 }
 
@@ -104,12 +104,12 @@ fn own_summaries_include_only_the_users_own_answers() {
     let deciding = |table: &Logged, query| table.copy.answer(query).unwrap()["deciding"].clone();
     let own = |user| MatchQuery::OwnSummary(UserId::new(user));
     let bo = table.legal(SECOND)[0].clone();
-    table.done(BO, play(SECOND, table.seq(SECOND), bo));
+    table.execute(BO, play(SECOND, table.seq(SECOND), bo));
     assert_eq!(deciding(&table, own(2)), json!([1, 3]));
     for query in [own(1), own(3), own(4), MatchQuery::Summary] {
         assert_eq!(deciding(&table, query), json!([1, 2, 3]), "{query:?}");
     }
-    table.done(BO, CommandKind::Undo { seat: SECOND });
+    table.execute(BO, CommandKind::Undo { seat: SECOND });
     assert_eq!(deciding(&table, own(2)), json!([1, 2, 3]));
 }
 
@@ -122,17 +122,17 @@ fn summaries_have_the_early_end_and_the_duration() {
         [&summary["early-end"], &summary["table"]["took-ms"]].map(Clone::clone)
     };
     table.now_ms = begun_ms + 240_000;
-    table.done(ADA, offer(FIRST, OfferKind::Abandon));
-    table.done(BO, answer(SECOND, true));
+    table.execute(ADA, offer(FIRST, OfferKind::Abandon));
+    table.execute(BO, answer(SECOND, true));
     assert_eq!(end_of(&table), [json!(null), json!(null)]);
     table.now_ms = begun_ms + 300_000;
-    let last = table.done(CY, answer(THIRD, true));
+    let last = table.execute(CY, answer(THIRD, true));
     assert_eq!(last["took-ms"], 300_000);
     assert_eq!(end_of(&table), [json!("abandoned"), json!(300_000)]);
     // Entries after the end take no time of the match.
     table.now_ms = begun_ms + 900_000;
     let next = "m-2".parse().unwrap();
-    table.done(ADA, CommandKind::Rematch { next });
+    table.execute(ADA, CommandKind::Rematch { next });
     assert_eq!(end_of(&table), [json!("abandoned"), json!(300_000)]);
     table.agrees_with_its_log();
 }
@@ -140,14 +140,14 @@ fn summaries_have_the_early_end_and_the_duration() {
 #[test]
 fn undo_after_moves_of_others_needs_their_agreement() {
     let mut table = Logged::begun();
-    table.done(ADA, act(FIRST, 1, "S-b1"));
+    table.execute(ADA, act(FIRST, 1, "S-b1"));
     let bo = table.legal(SECOND)[0].clone();
-    table.done(BO, play(SECOND, table.seq(SECOND), bo));
+    table.execute(BO, play(SECOND, table.seq(SECOND), bo));
     let before = table.seen(ranarium_game::Viewer::Spectator);
     let undo = CommandKind::Undo { seat: SECOND };
     assert_eq!(table.refused(BO, undo), ServerError::OthersWouldRedo);
-    table.done(BO, offer(SECOND, OfferKind::Undo));
-    table.done(ADA, answer(FIRST, true));
+    table.execute(BO, offer(SECOND, OfferKind::Undo));
+    table.execute(ADA, answer(FIRST, true));
     assert_eq!(table.copy.deciding(), Seats::only(SECOND));
     assert_ne!(table.seen(ranarium_game::Viewer::Spectator), before);
     table.agrees_with_its_log();
@@ -160,13 +160,13 @@ fn undo_after_moves_of_others_needs_their_agreement() {
 fn bots_refuse_draws_and_allow_to_abandon() {
     let bot = SeatPlan::Bot("random".parse().unwrap());
     let mut table = Logged::new(vec![SeatPlan::Open, bot]);
-    table.done(ADA, sit(FIRST, "Ada"));
+    table.execute(ADA, sit(FIRST, "Ada"));
     let early = table.refused(ADA, offer(FIRST, OfferKind::Abandon));
     assert!(matches!(early, ServerError::Host(_)), "{early}");
-    table.done(ADA, CommandKind::Begin);
+    table.execute(ADA, CommandKind::Begin);
     let draw = table.refused(ADA, offer(FIRST, OfferKind::Draw));
     assert_eq!(draw, ServerError::BotsDoNotAgree);
-    table.done(ADA, offer(FIRST, OfferKind::Abandon));
+    table.execute(ADA, offer(FIRST, OfferKind::Abandon));
     let record = table.copy.record().unwrap();
     assert!(record.contains("\nresult 30/30 abandoned\n"), "{record}");
     table.agrees_with_its_log();
@@ -185,7 +185,7 @@ fn a_bot_substitutes_for_an_absent_player_until_the_return() {
         ServerError::NotSeated
     );
     table.absent = Seats::only(FIRST);
-    table.done(BO, substitute.clone());
+    table.execute(BO, substitute.clone());
     let again = table.take(BO, substitute).unwrap();
     assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
     let SeatView::Person { substitute, .. } = &table.copy.table().seats[0] else {
@@ -201,13 +201,13 @@ fn a_bot_substitutes_for_an_absent_player_until_the_return() {
         table.refused(ADA, act(FIRST, 1, "S-b1")),
         ServerError::Substituted(FIRST)
     );
-    table.done_by_bot(mv);
-    table.done(ADA, CommandKind::Return { seat: FIRST });
+    table.execute_by_bot(mv);
+    table.execute(ADA, CommandKind::Return { seat: FIRST });
     assert!(table.copy.bot_jobs().is_empty());
     table.agrees_with_its_log();
     // A player who is present may call a substitute for themselves at once.
     table.absent = Seats::NONE;
-    table.done(ADA, CommandKind::Substitute { seat: FIRST });
+    table.execute(ADA, CommandKind::Substitute { seat: FIRST });
     // The bot of another seat cannot decide.
     let seat = SECOND;
     let other = table.refused(Actor::Bot(seat), act(seat, 2, "S-b1"));
@@ -218,31 +218,31 @@ fn a_bot_substitutes_for_an_absent_player_until_the_return() {
 fn present_players_may_abandon_the_match() {
     let mut table = three();
     table.absent = Seats::only(THIRD);
-    table.done(ADA, offer(FIRST, OfferKind::Abandon));
+    table.execute(ADA, offer(FIRST, OfferKind::Abandon));
     assert_eq!(table.copy.stage(), Stage::Playing);
-    table.done(BO, answer(SECOND, true));
+    table.execute(BO, answer(SECOND, true));
     assert_eq!(table.copy.stage(), Stage::Over);
     table.agrees_with_its_log();
     // Absent players have to agree to a draw, unless a bot plays their seat.
     let mut table = three();
     table.absent = Seats::only(THIRD);
-    table.done(ADA, offer(FIRST, OfferKind::Draw));
-    table.done(BO, answer(SECOND, true));
+    table.execute(ADA, offer(FIRST, OfferKind::Draw));
+    table.execute(BO, answer(SECOND, true));
     assert_eq!(table.copy.stage(), Stage::Playing);
-    table.done(BO, CommandKind::Substitute { seat: THIRD });
+    table.execute(BO, CommandKind::Substitute { seat: THIRD });
     assert_eq!(table.copy.stage(), Stage::Over);
     let mut table = three();
     table.absent = Seats::only(THIRD);
-    table.done(BO, CommandKind::Substitute { seat: THIRD });
-    table.done(ADA, offer(FIRST, OfferKind::Draw));
-    table.done(BO, answer(SECOND, true));
+    table.execute(BO, CommandKind::Substitute { seat: THIRD });
+    table.execute(ADA, offer(FIRST, OfferKind::Draw));
+    table.execute(BO, answer(SECOND, true));
     assert_eq!(table.copy.stage(), Stage::Over);
 }
 
 /// Plays a legal action for a seat.
 fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
     let action = table.legal(seat)[0].clone();
-    table.done(actor, play(seat, table.seq(seat), action));
+    table.execute(actor, play(seat, table.seq(seat), action));
 }
 
 #[test]
@@ -250,8 +250,8 @@ fn a_player_with_a_substitute_need_not_agree_to_an_undo() {
     let mut table = Logged::begun();
     decides(&mut table, ADA, FIRST);
     decides(&mut table, BO, SECOND);
-    table.done(BO, CommandKind::Substitute { seat: SECOND });
-    table.done(ADA, offer(FIRST, OfferKind::Undo));
+    table.execute(BO, CommandKind::Substitute { seat: SECOND });
+    table.execute(ADA, offer(FIRST, OfferKind::Undo));
     assert_eq!(table.copy.table().offer, None, "it was carried out");
     assert_eq!(table.copy.deciding(), Seats::only(FIRST));
     table.agrees_with_its_log();
@@ -263,8 +263,8 @@ fn an_absent_player_need_not_agree_to_an_undo() {
     decides(&mut table, ADA, FIRST);
     decides(&mut table, BO, SECOND);
     table.absent = Seats::only(SECOND);
-    table.done(ADA, CommandKind::Substitute { seat: SECOND });
-    table.done(ADA, offer(FIRST, OfferKind::Undo));
+    table.execute(ADA, CommandKind::Substitute { seat: SECOND });
+    table.execute(ADA, offer(FIRST, OfferKind::Undo));
     assert_eq!(table.copy.table().offer, None, "it was carried out");
     assert_eq!(table.copy.deciding(), Seats::only(FIRST));
     table.agrees_with_its_log();
@@ -273,13 +273,13 @@ fn an_absent_player_need_not_agree_to_an_undo() {
 #[test]
 fn abandoning_needs_the_agreement_of_active_players() {
     let mut table = Logged::begun();
-    table.done(ADA, offer(FIRST, OfferKind::Abandon));
+    table.execute(ADA, offer(FIRST, OfferKind::Abandon));
     assert_eq!(table.copy.stage(), Stage::Playing);
-    table.done(BO, answer(SECOND, false));
+    table.execute(BO, answer(SECOND, false));
     // After he has handed his seat to a bot, he need not agree.
     decides(&mut table, ADA, FIRST);
-    table.done(BO, CommandKind::Substitute { seat: SECOND });
-    table.done(ADA, offer(FIRST, OfferKind::Abandon));
+    table.execute(BO, CommandKind::Substitute { seat: SECOND });
+    table.execute(ADA, offer(FIRST, OfferKind::Abandon));
     assert_eq!(table.copy.stage(), Stage::Over);
     table.agrees_with_its_log();
 }
@@ -295,9 +295,9 @@ fn an_expired_clock_acts_by_the_table_settings() {
             },
             ..stored(Vec::new())
         });
-        table.done(ADA, sit(FIRST, "Ada"));
-        table.done(BO, sit(SECOND, "Bo"));
-        table.done(ADA, CommandKind::Begin);
+        table.execute(ADA, sit(FIRST, "Ada"));
+        table.execute(BO, sit(SECOND, "Bo"));
+        table.execute(ADA, CommandKind::Begin);
         let due = table.copy.next_due_ms().unwrap();
         assert_eq!(table.tick(due - 1), None);
         let entry = table.tick(due).unwrap();
@@ -323,9 +323,9 @@ fn an_expired_clock_acts_by_the_table_settings() {
         let late = table.refused(ADA, back.clone());
         assert_eq!(late, ServerError::OutOfTime(FIRST));
         let mv = table.copy.bot_jobs()[0].decide(Limits::default(), None);
-        table.done_by_bot(mv);
+        table.execute_by_bot(mv);
         match has_time {
-            true => drop(table.done(ADA, back)),
+            true => drop(table.execute(ADA, back)),
             false => assert_eq!(table.refused(ADA, back), ServerError::OutOfTime(FIRST)),
         }
         table.agrees_with_its_log();
@@ -342,9 +342,9 @@ fn a_match_is_abandoned_if_all_run_out_of_time_at_once() {
         },
         ..stored(Vec::new())
     });
-    table.done(ADA, sit(FIRST, "Ada"));
-    table.done(BO, sit(SECOND, "Bo"));
-    table.done(ADA, CommandKind::Begin);
+    table.execute(ADA, sit(FIRST, "Ada"));
+    table.execute(BO, sit(SECOND, "Bo"));
+    table.execute(ADA, CommandKind::Begin);
     table.tick(11_000).unwrap();
     let record = table.copy.record().unwrap();
     assert!(record.contains("\nresult 30/30 abandoned\n"), "{record}");
@@ -360,11 +360,11 @@ fn bots_decide_for_several_players_out_of_time_at_once() {
         ..stored(Vec::new())
     });
     for (actor, seat, name) in [(ADA, FIRST, "Ada"), (BO, SECOND, "Bo"), (CY, THIRD, "Cy")] {
-        table.done(actor, sit(seat, name));
+        table.execute(actor, sit(seat, name));
     }
-    table.done(ADA, CommandKind::Begin);
+    table.execute(ADA, CommandKind::Begin);
     let pick = table.legal(THIRD)[0].clone();
-    table.done(CY, play(THIRD, table.seq(THIRD), pick));
+    table.execute(CY, play(THIRD, table.seq(THIRD), pick));
     let entry = table.tick(11_000).unwrap();
     let seats = vec![FIRST, SECOND];
     assert_eq!(entry.event, LogEvent::OutOfTime { seats });
@@ -385,8 +385,8 @@ fn the_time_of_a_bot_does_not_depend_on_its_choices() {
     ] {
         let bot = SeatPlan::Bot(bot.parse().unwrap());
         let mut table = Logged::new(vec![bot, SeatPlan::Open]);
-        table.done(BO, sit(SECOND, "Bo"));
-        table.done(BO, CommandKind::Begin);
+        table.execute(BO, sit(SECOND, "Bo"));
+        table.execute(BO, CommandKind::Begin);
         let jobs = table.copy.bot_jobs();
         let [job] = jobs.as_slice() else {
             panic!("{} questions", jobs.len());
@@ -412,10 +412,10 @@ fn an_agreed_undo_removes_exactly_the_offered_moves() {
     let mut table = three();
     let pick = |table: &mut Logged, actor, seat| {
         let action = table.legal(seat)[0].clone();
-        table.done(actor, play(seat, table.seq(seat), action));
+        table.execute(actor, play(seat, table.seq(seat), action));
     };
     pick(&mut table, ADA, FIRST);
-    table.done(ADA, offer(FIRST, OfferKind::Undo));
+    table.execute(ADA, offer(FIRST, OfferKind::Undo));
     assert_eq!(table.copy.table().offer, None);
     let last = &table.stored.entries.last().unwrap().event;
     assert_eq!(*last, LogEvent::Undo { seat: FIRST });
@@ -430,7 +430,7 @@ fn a_rematch_reserves_a_seat_for_each_player() {
     let rematch = CommandKind::Rematch { next: next.clone() };
     let early = table.refused(ADA, rematch.clone());
     assert!(matches!(early, ServerError::Host(_)), "{early}");
-    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    table.execute(ADA, CommandKind::Resign { seat: FIRST });
     let query = |table: &Logged, user| {
         table.copy.answer(MatchQuery::Next {
             user: UserId::new(user),
@@ -448,7 +448,7 @@ fn a_rematch_reserves_a_seat_for_each_player() {
     let seats = &made[1]["seats"];
     assert_eq!(seats[0]["kept"]["name"], json!("Bo"));
     assert_eq!(seats[1]["kept"]["name"], json!("Ada"));
-    table.done(BO, rematch.clone());
+    table.execute(BO, rematch.clone());
     assert_eq!(table.copy.table().next, Some(next));
     let again = table.take(ADA, rematch).unwrap();
     assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
@@ -461,7 +461,7 @@ fn a_rematch_reserves_a_seat_for_each_player() {
     });
     let taken = table.refused(ADA, sit(FIRST, "Ada"));
     assert_eq!(taken, ServerError::SeatTaken(FIRST));
-    table.done(BO, sit(FIRST, "Bo"));
+    table.execute(BO, sit(FIRST, "Bo"));
     let empty = table.refused(BO, CommandKind::Begin);
     assert_eq!(empty.to_string(), "these seats are free: 2");
     // Only its person frees it for everyone.
@@ -472,16 +472,16 @@ fn a_rematch_reserves_a_seat_for_each_player() {
         table.refused(BO, stand.clone()),
         ServerError::NotYourSeat(SECOND)
     );
-    table.done(ADA, stand);
+    table.execute(ADA, stand);
     assert_eq!(invited(&table), []);
     assert_eq!(table.copy.table().seats[1], SeatView::Free);
     // The seat of a person who has come and left is free for everyone who follows the invitation.
-    table.done(BO, CommandKind::Stand { seat: FIRST });
+    table.execute(BO, CommandKind::Stand { seat: FIRST });
     assert_eq!(invited(&table), []);
     assert_eq!(table.copy.table().seats[0], SeatView::Free);
-    table.done(CY, sit(FIRST, "Cy"));
-    table.done(BO, sit(SECOND, "Bo"));
-    table.done(CY, CommandKind::Begin);
+    table.execute(CY, sit(FIRST, "Cy"));
+    table.execute(BO, sit(SECOND, "Bo"));
+    table.execute(CY, CommandKind::Begin);
     table.agrees_with_its_log();
 }
 
@@ -492,10 +492,10 @@ fn the_dealer_moves_on_in_a_rematch() {
         settings: TableSettings::new("frog-juice", "players=2", vec![SeatPlan::Open; 2]),
         ..stored(Vec::new())
     });
-    table.done(ADA, sit(FIRST, "Ada"));
-    table.done(BO, sit(SECOND, "Bo"));
-    table.done(ADA, CommandKind::Begin);
-    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    table.execute(ADA, sit(FIRST, "Ada"));
+    table.execute(BO, sit(SECOND, "Bo"));
+    table.execute(ADA, CommandKind::Begin);
+    table.execute(ADA, CommandKind::Resign { seat: FIRST });
     let made = table
         .copy
         .answer(MatchQuery::Next {
@@ -534,14 +534,14 @@ fn a_paused_clock_resumes_with_the_remaining_time() {
             },
             ..stored(Vec::new())
         });
-        table.done(ADA, sit(FIRST, "Ada"));
-        table.done(BO, sit(SECOND, "Bo"));
-        table.done(ADA, CommandKind::Begin);
+        table.execute(ADA, sit(FIRST, "Ada"));
+        table.execute(BO, sit(SECOND, "Bo"));
+        table.execute(ADA, CommandKind::Begin);
         // Ada thinks for three seconds, and is away for a minute.
         table.now_ms = 4_000;
-        table.done(ADA, CommandKind::Substitute { seat: FIRST });
+        table.execute(ADA, CommandKind::Substitute { seat: FIRST });
         assert_eq!(table.tick(64_000), None);
-        table.done(ADA, CommandKind::Return { seat: FIRST });
+        table.execute(ADA, CommandKind::Return { seat: FIRST });
         assert_eq!(table.copy.next_due_ms(), Some(64_000 + goes_on));
         table.agrees_with_its_log();
     }
@@ -553,11 +553,11 @@ fn a_sole_player_can_abandon_but_not_agree_a_draw() {
         settings: TableSettings::new("stacking-frogs", "players=1", vec![SeatPlan::Open]),
         ..stored(Vec::new())
     });
-    table.done(ADA, sit(FIRST, "Ada"));
-    table.done(ADA, CommandKind::Begin);
+    table.execute(ADA, sit(FIRST, "Ada"));
+    table.execute(ADA, CommandKind::Begin);
     let draw = table.refused(ADA, offer(FIRST, OfferKind::Draw));
     assert_eq!(draw, ServerError::BotsDoNotAgree, "nor does the automaton");
-    table.done(ADA, offer(FIRST, OfferKind::Abandon));
+    table.execute(ADA, offer(FIRST, OfferKind::Abandon));
     assert_eq!(table.copy.stage(), Stage::Over);
     table.agrees_with_its_log();
 }

@@ -15,13 +15,13 @@ use serde_json::json;
 #[test]
 fn a_user_has_one_seat_and_leaves_it_before_taking_another() {
     let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
-    table.done(ADA, sit(FIRST, "Ada"));
+    table.execute(ADA, sit(FIRST, "Ada"));
     assert_eq!(
         table.refused(ADA, sit(SECOND, "Ada")),
         ServerError::SeatedAlready
     );
-    table.done(ADA, CommandKind::Stand { seat: FIRST });
-    table.done(ADA, sit(SECOND, "Ada"));
+    table.execute(ADA, CommandKind::Stand { seat: FIRST });
+    table.execute(ADA, sit(SECOND, "Ada"));
     assert_eq!(table.copy.table().seat_of(UserId::new(1)), Some(SECOND));
 }
 
@@ -32,27 +32,27 @@ fn a_match_begins_after_all_players_sit() {
         table.refused(ADA, CommandKind::Begin),
         ServerError::NotSeated
     );
-    table.done(ADA, sit(FIRST, "Ada"));
+    table.execute(ADA, sit(FIRST, "Ada"));
     assert_eq!(
         table.refused(BO, sit(FIRST, "Bo")),
         ServerError::SeatTaken(FIRST)
     );
     let error = table.refused(ADA, CommandKind::Begin);
     assert_eq!(error.to_string(), "these seats are free: 2");
-    table.done(BO, sit(SECOND, "Bo"));
+    table.execute(BO, sit(SECOND, "Bo"));
     assert_eq!(
         table.refused(BO, CommandKind::Stand { seat: FIRST }),
         ServerError::NotYourSeat(FIRST)
     );
-    table.done(BO, CommandKind::Stand { seat: SECOND });
-    table.done(BO, sit(SECOND, "Bo"));
+    table.execute(BO, CommandKind::Stand { seat: SECOND });
+    table.execute(BO, sit(SECOND, "Bo"));
     let nobody = table.refused(BO, sit(Seat::new(2), "Bo"));
     assert_eq!(
         nobody.to_string(),
         "the table has no seat 3; expected 1 to 2"
     );
     assert_eq!(table.copy.stage(), Stage::Open);
-    table.done(BO, CommandKind::Begin);
+    table.execute(BO, CommandKind::Begin);
     assert_eq!(table.copy.stage(), Stage::Playing);
     assert_eq!(
         table.refused(ADA, CommandKind::Stand { seat: FIRST }),
@@ -68,7 +68,7 @@ fn a_table_can_be_closed_and_expires_if_unused() {
     let expire = |unchanged_since_ms| CommandKind::Expire { unchanged_since_ms };
     let open = || Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
     let mut table = open();
-    table.done(ADA, sit(FIRST, "Ada"));
+    table.execute(ADA, sit(FIRST, "Ada"));
     let refused = table.refused(Actor::Operator, expire(999));
     assert_eq!(refused, ServerError::Host(HostError::WentOn));
     for actor in [ADA, Actor::Bot(FIRST)] {
@@ -79,13 +79,13 @@ fn a_table_can_be_closed_and_expires_if_unused() {
             "the server alone does this"
         );
     }
-    table.done(Actor::Operator, expire(1_000));
+    table.execute(Actor::Operator, expire(1_000));
     assert_eq!(table.copy.stage(), Stage::Over);
     table.agrees_with_its_log();
     // The table has never been used. Its maker can close it at any time.
     for (actor, kind) in [(Actor::Operator, expire(0)), (BO, CommandKind::Close)] {
         let mut table = open();
-        table.done(actor, kind.clone());
+        table.execute(actor, kind.clone());
         assert_eq!(table.refused(ADA, sit(FIRST, "Ada")), ServerError::Ended);
         let again = table.take(actor, kind).unwrap();
         assert!(
@@ -112,7 +112,7 @@ fn players_decide_only_for_their_own_seat() {
             assert_eq!(table.refused(actor, kind), ServerError::NotYourSeat(seat));
         }
     }
-    assert_eq!(table.done(ADA, act(FIRST, 1, "S-b1")), json!("taken"));
+    assert_eq!(table.execute(ADA, act(FIRST, 1, "S-b1")), json!("taken"));
 }
 
 #[test]
@@ -123,8 +123,8 @@ fn a_bot_decides_for_its_seat_and_keeps_it() {
         table.refused(ADA, sit(FIRST, "Ada")),
         ServerError::BotSeat(FIRST)
     );
-    table.done(ADA, sit(SECOND, "Ada"));
-    table.done(ADA, CommandKind::Begin);
+    table.execute(ADA, sit(SECOND, "Ada"));
+    table.execute(ADA, CommandKind::Begin);
     let jobs = table.copy.bot_jobs();
     let [job] = &jobs[..] else { panic!("{jobs:?}") };
     assert_eq!((job.seat, job.spec.to_string()), (FIRST, "easy".to_owned()));
@@ -134,7 +134,7 @@ fn a_bot_decides_for_its_seat_and_keeps_it() {
         decided,
         "every node may decide for the bot"
     );
-    table.done_by_bot(decided);
+    table.execute_by_bot(decided);
     assert!(table.copy.bot_jobs().is_empty());
 }
 
@@ -219,9 +219,9 @@ fn a_retried_command_succeeds_even_if_it_would_fail_now() {
     first(&mut table, "k-1", ADA, sit(FIRST, "Ada"));
     first(&mut table, "k-2", ADA, stand.clone());
     again(&table, "k-2", ADA, stand);
-    table.done(BO, sit(FIRST, "Bo"));
+    table.execute(BO, sit(FIRST, "Bo"));
     again(&table, "k-1", ADA, sit(FIRST, "Ada"));
-    table.done(ADA, sit(SECOND, "Ada"));
+    table.execute(ADA, sit(SECOND, "Ada"));
     first(&mut table, "k-3", ADA, CommandKind::Begin);
     again(&table, "k-3", ADA, CommandKind::Begin);
     // A retry to call a substitute has no effect once the player has returned.
@@ -229,7 +229,7 @@ fn a_retried_command_succeeds_even_if_it_would_fail_now() {
     table.absent = Seats::only(FIRST);
     first(&mut table, "k-4", ADA, substitute.clone());
     table.absent = Seats::NONE;
-    table.done(BO, CommandKind::Return { seat: FIRST });
+    table.execute(BO, CommandKind::Return { seat: FIRST });
     again(&table, "k-4", ADA, substitute);
     let resign = CommandKind::Resign { seat: SECOND };
     first(&mut table, "k-5", ADA, resign.clone());
@@ -243,7 +243,7 @@ fn retry_keys_move_with_the_seats_to_an_account() {
     let (key, kind) = (Some("k-1"), act(FIRST, 1, "S-b1"));
     table.take_at(1_000, key, ADA, kind.clone()).unwrap();
     let (to, name) = (UserId::new(9), "Ada".parse().unwrap());
-    table.done(ADA, CommandKind::AccountMerge { to, name });
+    table.execute(ADA, CommandKind::AccountMerge { to, name });
     let again = table.take_at(1_000, key, Actor::User(to), kind);
     assert_eq!(again, Ok(Decision::Nothing(json!("again"))));
 }
@@ -251,7 +251,7 @@ fn retry_keys_move_with_the_seats_to_an_account() {
 #[test]
 fn logs_without_the_beginning_seat_are_readable() {
     let mut table = Logged::begun();
-    table.done(ADA, act(FIRST, 1, "S-b1"));
+    table.execute(ADA, act(FIRST, 1, "S-b1"));
     let said: Vec<_> = table.stored.entries.iter().map(|entry| entry.by).collect();
     assert_eq!(said, [None, None, Some(FIRST), None], "to begin alone");
     for entry in &mut table.stored.entries {
@@ -263,7 +263,7 @@ fn logs_without_the_beginning_seat_are_readable() {
 #[test]
 fn copies_of_the_same_log_are_equal() {
     let mut table = Logged::begun();
-    table.done(ADA, act(FIRST, 1, "S-b1"));
+    table.execute(ADA, act(FIRST, 1, "S-b1"));
     let tick = table.copy.tick(30_000).expect("time has run out");
     assert_eq!(
         tick.event,
@@ -371,7 +371,7 @@ fn players_have_only_their_own_view_until_the_end() {
     assert!(table.copy.may_see(None, Viewer::Spectator));
     assert!(table.copy.record().is_err());
     assert_eq!(
-        table.done(ADA, CommandKind::Resign { seat: FIRST }),
+        table.execute(ADA, CommandKind::Resign { seat: FIRST }),
         json!("over")
     );
     assert!(sees(&table, ada, SECOND) && sees(&table, None, FIRST));
@@ -404,7 +404,7 @@ fn a_table_that_cannot_be_played_is_not_opened() {
 #[test]
 fn undo_cannot_take_the_turn_of_another_player() {
     let mut table = Logged::begun();
-    table.done(ADA, act(FIRST, 1, "S-b1"));
+    table.execute(ADA, act(FIRST, 1, "S-b1"));
     let undo = CommandKind::Undo { seat: FIRST };
     assert_eq!(
         table.refused(ADA, undo),
@@ -413,10 +413,10 @@ fn undo_cannot_take_the_turn_of_another_player() {
     );
     let bot = SeatPlan::Bot("random".parse().unwrap());
     let mut table = Logged::new(vec![SeatPlan::Open, bot]);
-    table.done(ADA, sit(FIRST, "Ada"));
-    table.done(ADA, CommandKind::Begin);
-    table.done(ADA, act(FIRST, 1, "S-b1"));
-    let undone = table.done(ADA, CommandKind::Undo { seat: FIRST });
+    table.execute(ADA, sit(FIRST, "Ada"));
+    table.execute(ADA, CommandKind::Begin);
+    table.execute(ADA, act(FIRST, 1, "S-b1"));
+    let undone = table.execute(ADA, CommandKind::Undo { seat: FIRST });
     assert_eq!(undone, json!("back"), "a bot does not mind");
 }
 
@@ -428,7 +428,7 @@ fn commands_without_effect_are_not_logged() {
         (BO, sit(SECOND, "Bo")),
         (ADA, CommandKind::Begin),
     ] {
-        table.done(actor, kind.clone());
+        table.execute(actor, kind.clone());
         let again = table.take(actor, kind).unwrap();
         assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
     }
@@ -441,10 +441,10 @@ fn the_table_lists_the_person_in_each_seat() {
     let before = table.copy.table_seq();
     let seats = |table: &Logged| serde_json::to_value(table.copy.table().seats).unwrap();
     assert_eq!(seats(&table), json!(["free", {"bot": "easy"}]));
-    table.done(ADA, sit(FIRST, "Ada"));
+    table.execute(ADA, sit(FIRST, "Ada"));
     let ada = json!({"person": {"user": UserId::new(1), "name": "Ada", "frog": 3}});
     assert_eq!(seats(&table), json!([ada, {"bot": "easy"}]));
     assert_ne!(table.copy.table_seq(), before);
-    table.done(ADA, CommandKind::Stand { seat: FIRST });
+    table.execute(ADA, CommandKind::Stand { seat: FIRST });
     assert_eq!(seats(&table), json!(["free", {"bot": "easy"}]));
 }

@@ -21,20 +21,20 @@ const STAGES: [fn() -> Logged; 4] = [full, Logged::begun, over, closed];
 
 fn full() -> Logged {
     let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
-    table.done(ADA, sit(FIRST, "Ada"));
-    table.done(BO, sit(SECOND, "Bo"));
+    table.execute(ADA, sit(FIRST, "Ada"));
+    table.execute(BO, sit(SECOND, "Bo"));
     table
 }
 
 fn over() -> Logged {
     let mut table = Logged::begun();
-    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    table.execute(ADA, CommandKind::Resign { seat: FIRST });
     table
 }
 
 fn closed() -> Logged {
     let mut table = full();
-    table.done(ADA, CommandKind::Close);
+    table.execute(ADA, CommandKind::Close);
     table
 }
 

@@ -27,16 +27,16 @@ fn answer(accept: bool) -> CommandKind {
 
 fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
     let action = table.legal(seat)[0].clone();
-    table.done(actor, play(seat, table.seq(seat), action));
+    table.execute(actor, play(seat, table.seq(seat), action));
 }
 
 /// Makes a match whose clocks Ada and Bo have paused after three seconds.
 fn paused(clock: Clock, until_ms: Option<u64>) -> Logged {
     let mut table = Logged::timed(clock);
     table.now_ms += 3_000;
-    table.done(BO, pause(until_ms));
+    table.execute(BO, pause(until_ms));
     assert_eq!(table.copy.table().pause, None, "Ada has not agreed");
-    table.done(ADA, answer(true));
+    table.execute(ADA, answer(true));
     assert_eq!(table.copy.table().pause, Some(ClockPause { until_ms }));
     table
 }
@@ -52,7 +52,7 @@ fn clocks_are_paused_by_all_and_resumed_by_one_player() {
             assert_eq!(table.tick(40 * 86_400_000), None);
             let watcher = table.refused(CY, CommandKind::Resume { seat });
             assert_eq!(watcher, ServerError::NotYourSeat(seat));
-            table.done(actor, CommandKind::Resume { seat });
+            table.execute(actor, CommandKind::Resume { seat });
             assert_eq!(table.copy.table().pause, None);
             let due_ms = table.now_ms + allowed_ms - 3_000;
             assert_eq!(table.copy.next_due_ms(), Some(due_ms));
@@ -83,7 +83,7 @@ fn moves_during_a_pause_take_no_time() {
     decides(&mut table, ADA, FIRST);
     assert_eq!(table.copy.deciding(), Seats::only(SECOND));
     assert_eq!(table.tick(table.now_ms + 100_000), None);
-    table.done(ADA, CommandKind::Resume { seat: FIRST });
+    table.execute(ADA, CommandKind::Resume { seat: FIRST });
     assert_eq!(table.copy.next_due_ms(), Some(table.now_ms + EACH_MS));
     table.agrees_with_its_log();
 }
@@ -97,8 +97,8 @@ fn a_seat_cannot_be_handed_over_during_a_pause() {
     let refused = table.refused(BO, substitute.clone());
     assert_eq!(refused, ServerError::NotAbsent(FIRST));
     // The clock of a person who returns stays paused.
-    table.done(ADA, substitute);
-    table.done(ADA, CommandKind::Return { seat: FIRST });
+    table.execute(ADA, substitute);
+    table.execute(ADA, CommandKind::Return { seat: FIRST });
     assert_eq!(table.copy.next_due_ms(), None);
     assert_eq!(table.copy.table().stalls, []);
     table.agrees_with_its_log();
@@ -107,10 +107,10 @@ fn a_seat_cannot_be_handed_over_during_a_pause() {
 #[test]
 fn the_clock_of_a_substitute_stays_paused_after_a_pause() {
     let mut table = paused(TEN_MINUTES, None);
-    table.done(ADA, CommandKind::Substitute { seat: FIRST });
-    table.done(BO, CommandKind::Resume { seat: SECOND });
+    table.execute(ADA, CommandKind::Substitute { seat: FIRST });
+    table.execute(BO, CommandKind::Resume { seat: SECOND });
     assert_eq!(table.copy.next_due_ms(), None);
-    table.done(ADA, CommandKind::Return { seat: FIRST });
+    table.execute(ADA, CommandKind::Return { seat: FIRST });
     assert!(table.copy.next_due_ms().is_some());
     table.agrees_with_its_log();
 }
@@ -126,14 +126,14 @@ fn the_end_of_a_pause_is_within_a_hundred_days() {
         };
         assert_eq!(parameter.name, "until-ms");
     }
-    table.done(BO, pause(Some(now_ms + MAX_MS)));
+    table.execute(BO, pause(Some(now_ms + MAX_MS)));
 }
 
 #[test]
 fn a_declined_pause_cannot_be_repeated_with_another_end() {
     let mut table = Logged::timed(TEN_MINUTES);
-    table.done(BO, pause(None));
-    table.done(ADA, answer(false));
+    table.execute(BO, pause(None));
+    table.execute(ADA, answer(false));
     let again = table.refused(BO, pause(Some(table.now_ms + 1_000)));
     assert_eq!(again, ServerError::OfferDeclined);
 }
@@ -141,7 +141,7 @@ fn a_declined_pause_cannot_be_repeated_with_another_end() {
 #[test]
 fn the_log_has_the_end_of_a_pause() {
     let mut table = paused(TEN_MINUTES, None);
-    table.done(ADA, CommandKind::Resume { seat: FIRST });
+    table.execute(ADA, CommandKind::Resume { seat: FIRST });
     let entry = table.stored.entries.last().unwrap();
     let form = serde_json::to_value(entry).unwrap();
     assert_eq!(form["resume"], serde_json::json!({ "seat": 1 }));
@@ -159,19 +159,19 @@ fn a_resigned_player_cannot_end_a_pause() {
         clock: TEN_MINUTES,
         ..TableSettings::new("stacking-frogs", "players=3", seats)
     });
-    table.done(ADA, CommandKind::Resign { seat: FIRST });
-    table.done(BO, pause(None));
+    table.execute(ADA, CommandKind::Resign { seat: FIRST });
+    table.execute(BO, pause(None));
     let agrees = CommandKind::AnswerOffer {
         seat: THIRD,
         accept: true,
     };
-    table.done(CY, agrees);
+    table.execute(CY, agrees);
     assert_eq!(
         table.copy.table().pause,
         Some(ClockPause { until_ms: None })
     );
     let lost = table.refused(ADA, CommandKind::Resume { seat: FIRST });
     assert_eq!(lost, ServerError::GaveUp(FIRST));
-    table.done(CY, CommandKind::Resume { seat: THIRD });
+    table.execute(CY, CommandKind::Resume { seat: THIRD });
     table.agrees_with_its_log();
 }

@@ -31,9 +31,9 @@ fn begun(players: usize) -> Logged {
         .into_iter()
         .take(players)
     {
-        table.done(actor, sit(seat, "Name"));
+        table.execute(actor, sit(seat, "Name"));
     }
-    table.done(ADA, CommandKind::Begin);
+    table.execute(ADA, CommandKind::Begin);
     table
 }
 
@@ -53,7 +53,7 @@ fn opened(players: usize) -> Logged {
 fn moves(table: &mut Logged, seat: Seat) {
     let choice = table.legal(seat)[0].clone();
     let play = common::play(seat, table.seq(seat), choice);
-    table.done([ADA, BO, CY][seat.index()], play);
+    table.execute([ADA, BO, CY][seat.index()], play);
 }
 
 /// Returns the places of the players, in the order of seats.
@@ -75,7 +75,7 @@ fn a_resignation_is_rated_as_a_loss_and_a_draw_as_a_draw() {
     let mut table = opened(2);
     assert_eq!(table.copy.rated_match(), None, "it is not over");
     table.now_ms = 5_000;
-    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    table.execute(ADA, CommandKind::Resign { seat: FIRST });
     assert_eq!(places(&table), [2, 1]);
     let RatedMatch {
         pool,
@@ -91,9 +91,9 @@ fn a_resignation_is_rated_as_a_loss_and_a_draw_as_a_draw() {
 
     let mut table = opened(2);
     let offer = OfferKind::Draw;
-    table.done(ADA, CommandKind::Offer { seat: FIRST, offer });
+    table.execute(ADA, CommandKind::Offer { seat: FIRST, offer });
     let accept = true;
-    table.done(
+    table.execute(
         BO,
         CommandKind::AnswerOffer {
             seat: SECOND,
@@ -114,7 +114,7 @@ fn a_rated_match_without_moves_of_two_is_too_short_to_count() {
             seats = seats.with(seat);
         }
         assert!(!table.copy.table().too_short, "it is not over");
-        table.done(ADA, CommandKind::Resign { seat: FIRST });
+        table.execute(ADA, CommandKind::Resign { seat: FIRST });
         let is_short = moved < 2;
         assert_eq!(table.copy.table().too_short, is_short, "{moved} moved");
         assert_eq!(places(&table).is_empty(), is_short, "{moved} moved");
@@ -126,14 +126,14 @@ fn abandoning_a_rated_match_needs_all_and_is_not_rated() {
     let mut table = opened(2);
     table.absent = Seats::only(SECOND);
     let offer = OfferKind::Abandon;
-    table.done(ADA, CommandKind::Offer { seat: FIRST, offer });
+    table.execute(ADA, CommandKind::Offer { seat: FIRST, offer });
     assert_eq!(
         table.copy.stage(),
         Stage::Playing,
         "an absent player is asked, too"
     );
     let accept = true;
-    table.done(
+    table.execute(
         BO,
         CommandKind::AnswerOffer {
             seat: SECOND,
@@ -157,12 +157,12 @@ fn a_rated_player_out_of_time_has_lost() {
 #[test]
 fn a_match_with_moves_of_one_player_is_not_rated() {
     let mut table = begun(2);
-    table.done(BO, CommandKind::Resign { seat: SECOND });
+    table.execute(BO, CommandKind::Resign { seat: SECOND });
     assert!(places(&table).is_empty(), "neither has moved");
 
     let mut table = begun(2);
     moves(&mut table, FIRST);
-    table.done(BO, CommandKind::Resign { seat: SECOND });
+    table.execute(BO, CommandKind::Resign { seat: SECOND });
     assert!(places(&table).is_empty(), "only one has moved");
 
     let mut table = begun(2);
@@ -215,7 +215,7 @@ fn loses_on_time_and_ends(table: &mut Logged) -> Seat {
         };
         let legal = table.legal(seat);
         let choice = legal[table.stored.entries.len() * 7 % legal.len()].clone();
-        table.done(actor, common::play(seat, table.seq(seat), choice));
+        table.execute(actor, common::play(seat, table.seq(seat), choice));
     }
     assert_eq!(table.copy.stage(), Stage::Over);
     late
@@ -227,13 +227,13 @@ fn a_rated_match_has_one_kind_of_player_and_each_once() {
     let mut table = Logged::of(rated(2));
     let refused = table.refused(program, sit(FIRST, "Robo"));
     assert_eq!(refused, ServerError::RatedFor(Rated::People));
-    table.done(ADA, sit(FIRST, "Ada"));
+    table.execute(ADA, sit(FIRST, "Ada"));
     assert_eq!(
         table.refused(ADA, sit(SECOND, "Ada")),
         ServerError::SeatedAlready
     );
     // Sitting down again with a nonce changes nothing.
-    table.done(ADA, sit(FIRST, "Ida"));
+    table.execute(ADA, sit(FIRST, "Ida"));
 
     let mut programs = rated(2);
     programs.settings.rated = Rated::Programs;
@@ -243,10 +243,10 @@ fn a_rated_match_has_one_kind_of_player_and_each_once() {
         refused.to_string(),
         "the match is rated, for programs alone"
     );
-    table.done(program, sit(FIRST, "Robo"));
-    table.done(Actor::Program(UserId::new(2)), sit(SECOND, "Bobo"));
-    table.done(program, CommandKind::Begin);
-    table.done(program, CommandKind::Resign { seat: FIRST });
+    table.execute(program, sit(FIRST, "Robo"));
+    table.execute(Actor::Program(UserId::new(2)), sit(SECOND, "Bobo"));
+    table.execute(program, CommandKind::Begin);
+    table.execute(program, CommandKind::Resign { seat: FIRST });
     assert_eq!(table.copy.rated_match().unwrap().kind, UserKind::Program);
 }
 
@@ -263,14 +263,14 @@ fn rated_matches_have_no_substitutes() {
 #[test]
 fn a_casual_match_is_not_rated() {
     let mut table = Logged::begun();
-    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    table.execute(ADA, CommandKind::Resign { seat: FIRST });
     assert_eq!(table.copy.rated_match(), None);
 }
 
 #[test]
 fn a_rematch_is_rated_as_its_predecessor() {
     let mut table = begun(2);
-    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    table.execute(ADA, CommandKind::Resign { seat: FIRST });
     let user = UserId::new(1);
     let next = table
         .copy
@@ -344,9 +344,9 @@ fn left_after(spent_ms: u64, lag_ms: u64) -> u64 {
         },
         ..stored(vec![SeatPlan::Open; 2])
     });
-    table.done(ADA, sit(FIRST, "Ada"));
-    table.done(BO, sit(SECOND, "Bo"));
-    table.done(ADA, CommandKind::Begin);
+    table.execute(ADA, sit(FIRST, "Ada"));
+    table.execute(BO, sit(SECOND, "Bo"));
+    table.execute(ADA, CommandKind::Begin);
     let action = table.legal(FIRST)[0].clone();
     let mv = Move {
         seat: FIRST,
@@ -399,9 +399,9 @@ fn lag_compensation_in_the_log_is_bounded() {
         },
         ..stored(vec![SeatPlan::Open; 2])
     });
-    table.done(ADA, sit(FIRST, "Ada"));
-    table.done(BO, sit(SECOND, "Bo"));
-    table.done(ADA, CommandKind::Begin);
+    table.execute(ADA, sit(FIRST, "Ada"));
+    table.execute(BO, sit(SECOND, "Bo"));
+    table.execute(ADA, CommandKind::Begin);
     let entry = ranarium_online::LogEntry {
         at_ms: 21_000,
         key: None,

@@ -37,7 +37,7 @@ fn a_table_states_the_effect_of_resigning() {
     ] {
         let mut table = begun(seats);
         assert_eq!(table.copy.table().resigning, effect);
-        let answer = table.done(ADA, resign(FIRST));
+        let answer = table.execute(ADA, resign(FIRST));
         let (said, stage) = match effect {
             ResignEffect::End => ("over", Stage::Over),
             ResignEffect::Substitute => ("substituted", Stage::Playing),
@@ -50,7 +50,7 @@ fn a_table_states_the_effect_of_resigning() {
 #[test]
 fn a_bot_plays_a_resigned_seat_to_the_end() {
     let mut table = begun(vec![SeatPlan::Open; 3]);
-    table.done(ADA, resign(FIRST));
+    table.execute(ADA, resign(FIRST));
     let view = table.copy.table();
     assert!(view.has_substitute(FIRST));
     assert_eq!(view.lost, [FIRST]);
@@ -61,7 +61,7 @@ fn a_bot_plays_a_resigned_seat_to_the_end() {
     assert_eq!(again, Decision::Nothing(json!("substituted")));
     // A player who has resigned is not asked for agreement.
     let offer = OfferKind::Abandon;
-    table.done(
+    table.execute(
         BO,
         CommandKind::Offer {
             seat: SECOND,
@@ -87,9 +87,9 @@ fn a_resigned_player_is_last_despite_the_substitute() {
     for (actor, seat) in [(ADA, FIRST), (BO, SECOND), (CY, THIRD)] {
         let choice = table.legal(seat)[0].clone();
         let kind = play(seat, table.seq(seat), choice);
-        table.done(actor, kind);
+        table.execute(actor, kind);
     }
-    table.done(ADA, resign(FIRST));
+    table.execute(ADA, resign(FIRST));
     for _ in 0..5_000 {
         if table.copy.stage() == Stage::Over {
             break;
@@ -99,14 +99,14 @@ fn a_resigned_player_is_last_despite_the_substitute() {
             Some(job) => {
                 let mv = job.decide(Limits::default(), None);
                 let MatchCommand { actor, kind, .. } = MatchCommand::of_bot(mv);
-                table.done(actor, kind);
+                table.execute(actor, kind);
             }
             None => {
                 let seat = table.copy.deciding().first().unwrap();
                 let legal = table.legal(seat);
                 let choice = legal[table.stored.entries.len() * 7 % legal.len()].clone();
                 let kind = play(seat, table.seq(seat), choice);
-                table.done([ADA, BO, CY][seat.index()], kind);
+                table.execute([ADA, BO, CY][seat.index()], kind);
             }
         }
     }

@@ -22,9 +22,9 @@ fn window_ms(sitting: [Actor; 2], program_window_ms: Option<u64>) -> u64 {
         ..stored(Vec::new())
     });
     for (actor, seat) in sitting.into_iter().zip([FIRST, SECOND]) {
-        table.done(actor, sit(seat, "Name"));
+        table.execute(actor, sit(seat, "Name"));
     }
-    table.done(sitting[0], CommandKind::Begin);
+    table.execute(sitting[0], CommandKind::Begin);
     for _ in 0..1_000 {
         if let Some(due_ms) = table.copy.next_due_ms() {
             let window_ms = due_ms - table.now_ms;
@@ -34,7 +34,7 @@ fn window_ms(sitting: [Actor; 2], program_window_ms: Option<u64>) -> u64 {
         }
         let seat: Seat = table.copy.deciding().first().unwrap();
         let action = table.legal(seat)[0].clone();
-        table.done(sitting[seat.index()], play(seat, table.seq(seat), action));
+        table.execute(sitting[seat.index()], play(seat, table.seq(seat), action));
     }
     panic!("no window was opened");
 }

@@ -17,7 +17,7 @@ fn substitute(seat: Seat) -> CommandKind {
 
 fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
     let action = table.legal(seat)[0].clone();
-    table.done(actor, play(seat, table.seq(seat), action));
+    table.execute(actor, play(seat, table.seq(seat), action));
 }
 
 /// Makes a match of three people who decide at the same time, without a clock.
@@ -40,10 +40,10 @@ fn another_player_may_replace_a_stalled_one_after_a_timeout() {
         assert_eq!(watcher, ServerError::NotSeated);
         let not_awaited = table.refused(ADA, substitute(SECOND));
         assert_eq!(not_awaited, ServerError::NotAbsent(SECOND));
-        table.done(BO, substitute(FIRST));
+        table.execute(BO, substitute(FIRST));
         assert_eq!(table.copy.thinking(), Seats::only(FIRST));
         table.agrees_with_its_log();
-        table.done(ADA, CommandKind::Return { seat: FIRST });
+        table.execute(ADA, CommandKind::Return { seat: FIRST });
         decides(&mut table, ADA, FIRST);
         // The next player has the same time.
         let late_ms = table.now_ms + STALL_MS;
@@ -51,7 +51,7 @@ fn another_player_may_replace_a_stalled_one_after_a_timeout() {
         let early = table.refused(ADA, substitute(SECOND));
         assert_eq!(early, ServerError::NotAbsent(SECOND));
         table.now_ms = late_ms;
-        table.done(ADA, substitute(SECOND));
+        table.execute(ADA, substitute(SECOND));
         table.agrees_with_its_log();
     }
 }
@@ -69,7 +69,7 @@ fn an_undecided_player_cannot_replace_a_stalled_one() {
         table.now_ms = late_ms;
         let refused = table.refused(ADA, substitute(THIRD));
         assert_eq!(refused, ServerError::NotAbsent(THIRD));
-        table.done(BO, substitute(THIRD));
+        table.execute(BO, substitute(THIRD));
         table.agrees_with_its_log();
     }
 }
@@ -79,17 +79,17 @@ fn the_stall_timer_excludes_the_time_of_a_substitute() {
     let mut table = Logged::timed(Clock::Off);
     let since_ms = table.now_ms;
     table.now_ms = since_ms + 100_000;
-    table.done(ADA, substitute(FIRST));
+    table.execute(ADA, substitute(FIRST));
     assert_eq!(table.copy.table().stalls, []);
     table.now_ms += 1_000_000;
-    table.done(ADA, CommandKind::Return { seat: FIRST });
+    table.execute(ADA, CommandKind::Return { seat: FIRST });
     let late_ms = since_ms + STALL_MS + 1_000_000;
     assert_eq!(table.copy.table().stalls, [(FIRST, late_ms)]);
     table.now_ms = late_ms - 1;
     let early = table.refused(BO, substitute(FIRST));
     assert_eq!(early, ServerError::NotAbsent(FIRST));
     table.now_ms = late_ms;
-    table.done(BO, substitute(FIRST));
+    table.execute(BO, substitute(FIRST));
 }
 
 #[test]

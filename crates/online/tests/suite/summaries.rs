@@ -29,14 +29,14 @@ fn a_summary_has_the_deadline_of_a_running_turn() {
         assert_eq!(due(&table), due_ms, "{clock:?}");
         table.now_ms += 3_000;
         let pause = OfferKind::Pause { until_ms: None };
-        table.done(
+        table.execute(
             BO,
             CommandKind::Offer {
                 seat: SECOND,
                 offer: pause,
             },
         );
-        table.done(
+        table.execute(
             ADA,
             CommandKind::AnswerOffer {
                 seat: FIRST,
@@ -45,11 +45,11 @@ fn a_summary_has_the_deadline_of_a_running_turn() {
         );
         assert_eq!(due(&table), json!(null), "no clock runs in a pause");
         table.now_ms += 50_000;
-        table.done(BO, CommandKind::Resume { seat: SECOND });
+        table.execute(BO, CommandKind::Resume { seat: SECOND });
         let later_ms = due_ms.as_u64().map(|due_ms| due_ms + 50_000);
         assert_eq!(due(&table), json!(later_ms), "{clock:?}");
         let action = table.legal(FIRST)[0].clone();
-        table.done(ADA, play(FIRST, table.seq(FIRST), action));
+        table.execute(ADA, play(FIRST, table.seq(FIRST), action));
         let next_ms = due_ms.as_u64().map(|due_ms| due_ms + 53_000);
         assert_eq!(due(&table), json!(next_ms), "the turn of the next player");
         let own = MatchQuery::OwnSummary(UserId::new(2));
@@ -66,10 +66,10 @@ fn a_summary_has_the_end_time_of_a_match() {
     table.now_ms += 7_000;
     let over_ms = table.now_ms;
     assert_eq!(row(&table)["over-ms"], json!(null));
-    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    table.execute(ADA, CommandKind::Resign { seat: FIRST });
     table.now_ms += 900_000;
     let next = "m-2".parse().unwrap();
-    table.done(BO, CommandKind::Rematch { next });
+    table.execute(BO, CommandKind::Rematch { next });
     assert_eq!(row(&table)["over-ms"], over_ms);
     assert_eq!(row(&table)["due-ms"], json!(null));
     table.agrees_with_its_log();

@@ -50,10 +50,10 @@ fn for_four() -> Logged {
     stored.settings.game = "frog-juice".to_owned();
     stored.settings.options = "players=4".to_owned();
     let mut table = Logged::of(stored);
-    table.done(ADA, sit(FIRST, "Ada"));
-    table.done(BO, sit(SECOND, "Bo"));
-    table.done(CY, sit(THIRD, "Cy"));
-    table.done(BO, CommandKind::Stand { seat: SECOND });
+    table.execute(ADA, sit(FIRST, "Ada"));
+    table.execute(BO, sit(SECOND, "Bo"));
+    table.execute(CY, sit(THIRD, "Cy"));
+    table.execute(BO, CommandKind::Stand { seat: SECOND });
     table
 }
 
@@ -62,14 +62,14 @@ fn the_longest_seated_player_is_the_host_before_the_match() {
     let mut table = for_four();
     assert_eq!(table.copy.table_host(), Some(FIRST));
     // Another name is no new arrival.
-    table.done(ADA, sit(FIRST, "Ida"));
+    table.execute(ADA, sit(FIRST, "Ida"));
     assert_eq!(table.copy.table_host(), Some(FIRST));
-    table.done(ADA, CommandKind::Stand { seat: FIRST });
+    table.execute(ADA, CommandKind::Stand { seat: FIRST });
     assert_eq!(table.copy.table_host(), Some(THIRD));
-    table.done(ADA, sit(FIRST, "Ada"));
+    table.execute(ADA, sit(FIRST, "Ada"));
     assert_eq!(table.copy.table_host(), Some(THIRD));
-    table.done(CY, seats(vec![SeatPlan::Open, bot(), SeatPlan::Open]));
-    table.done(CY, CommandKind::Begin);
+    table.execute(CY, seats(vec![SeatPlan::Open, bot(), SeatPlan::Open]));
+    table.execute(CY, CommandKind::Begin);
     assert_eq!(table.copy.table_host(), None);
     table.agrees_with_its_log();
 }
@@ -79,9 +79,9 @@ fn a_match_begins_after_empty_seats_are_removed() {
     let mut table = for_four();
     let refused = table.refused(ADA, CommandKind::Begin);
     assert!(matches!(refused, ServerError::SeatsEmpty(_)), "{refused:?}");
-    table.done(ADA, seats(vec![SeatPlan::Open; 2]));
+    table.execute(ADA, seats(vec![SeatPlan::Open; 2]));
     assert_eq!(names(&table), ["Ada", "Cy"]);
-    table.done(ADA, CommandKind::Begin);
+    table.execute(ADA, CommandKind::Begin);
     assert_eq!(table.copy.stage(), Stage::Playing);
     assert_eq!(table.copy.info().unwrap().seats.len(), 2);
     table.agrees_with_its_log();
@@ -91,9 +91,9 @@ fn a_match_begins_after_empty_seats_are_removed() {
 fn bots_take_the_free_seats() {
     let mut table = for_four();
     let open = SeatPlan::Open;
-    table.done(ADA, seats(vec![open.clone(), bot(), open, bot()]));
+    table.execute(ADA, seats(vec![open.clone(), bot(), open, bot()]));
     assert_eq!(names(&table), ["Ada", "*", "Cy", "*"]);
-    table.done(ADA, CommandKind::Begin);
+    table.execute(ADA, CommandKind::Begin);
     assert_eq!(table.copy.stage(), Stage::Playing);
     table.agrees_with_its_log();
 }
@@ -103,7 +103,7 @@ fn every_person_keeps_a_seat() {
     let mut table = for_four();
     // Cy's seat is planned for a bot, and Cy moves.
     let plan = vec![SeatPlan::Open, SeatPlan::Open, bot(), bot()];
-    table.done(ADA, seats(plan));
+    table.execute(ADA, seats(plan));
     assert_eq!(names(&table), ["Ada", "Cy", "*", "*"]);
     let refused = table.refused(ADA, seats(vec![SeatPlan::Open, bot()]));
     assert!(matches!(refused, ServerError::Host(_)), "{refused:?}");
@@ -124,7 +124,7 @@ fn the_host_moves_people_between_seats() {
             ..TableChange::default()
         })
     };
-    table.done(ADA, moved(vec![cy, None, None, ada]));
+    table.execute(ADA, moved(vec![cy, None, None, ada]));
     assert_eq!(names(&table), ["Cy", "-", "-", "Ada"]);
     assert_eq!(
         table.copy.table_host(),
@@ -136,14 +136,14 @@ fn the_host_moves_people_between_seats() {
     assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
     // A person and a bot change places.
     let plan = vec![SeatPlan::Open, SeatPlan::Open, bot(), SeatPlan::Open];
-    table.done(ADA, seats(plan));
+    table.execute(ADA, seats(plan));
     let plan = vec![bot(), SeatPlan::Open, SeatPlan::Open, SeatPlan::Open];
     let change = TableChange {
         seats: Some(plan),
         people: Some(vec![None, None, cy, ada]),
         ..TableChange::default()
     };
-    table.done(ADA, CommandKind::Arrange(change));
+    table.execute(ADA, CommandKind::Arrange(change));
     assert_eq!(names(&table), ["*", "-", "Cy", "Ada"]);
     for people in [
         vec![None, None, cy, None],
@@ -162,7 +162,7 @@ fn the_host_moves_people_between_seats() {
 #[test]
 fn settings_change_until_the_match_begins() {
     let mut table = Logged::new(vec![SeatPlan::Open; 2]);
-    table.done(ADA, sit(FIRST, "Ada"));
+    table.execute(ADA, sit(FIRST, "Ada"));
     let change = TableChange {
         clock: Some(Clock::PerDecision { ms: 30_000 }),
         out_of_time: Some(OutOfTime::Lose),
@@ -171,7 +171,7 @@ fn settings_change_until_the_match_begins() {
         ..TableChange::default()
     };
     let kind = CommandKind::Arrange(change.clone());
-    table.done(ADA, kind.clone());
+    table.execute(ADA, kind.clone());
     let again = table.take(ADA, kind.clone()).unwrap();
     assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
     let shown = table.copy.table();
@@ -202,7 +202,7 @@ fn settings_change_until_the_match_begins() {
         assert!(matches!(refused, ServerError::Unratable(_)), "{refused:?}");
     }
     // Others have come to these terms.
-    table.done(BO, sit(SECOND, "Bo"));
+    table.execute(BO, sit(SECOND, "Bo"));
     let clock = Some(Clock::PerDecision { ms: 1 });
     for change in [
         TableChange {
@@ -217,7 +217,7 @@ fn settings_change_until_the_match_begins() {
         let refused = table.refused(ADA, CommandKind::Arrange(change));
         assert!(matches!(refused, ServerError::Unratable(_)), "{refused:?}");
     }
-    table.done(ADA, CommandKind::Begin);
+    table.execute(ADA, CommandKind::Begin);
     let late = TableChange {
         rated: Some(Rated::Casual),
         ..change
@@ -243,19 +243,19 @@ fn only_the_host_arranges_and_removes() {
         assert_eq!(table.refused(actor, remove(CY)), error, "{actor:?}");
     }
     assert_eq!(table.refused(ADA, remove(ADA)), ServerError::OwnUser);
-    table.done(ADA, plan());
+    table.execute(ADA, plan());
 }
 
 #[test]
 fn a_removed_person_cannot_return() {
     let mut table = for_four();
-    table.done(ADA, remove(CY));
+    table.execute(ADA, remove(CY));
     assert_eq!(names(&table), ["Ada", "-", "-", "-"]);
     assert_eq!(table.refused(CY, sit(SECOND, "Cy")), ServerError::Blocked);
     // Repeated, it changes nothing.
     let again = table.take(ADA, remove(CY)).unwrap();
     assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
-    table.done(BO, sit(THIRD, "Bo"));
+    table.execute(BO, sit(THIRD, "Bo"));
     table.agrees_with_its_log();
 }
 
@@ -266,7 +266,7 @@ fn a_new_name_is_shown_at_the_table_before_and_in_the_match() {
         frog: 4,
     };
     let mut table = for_four();
-    table.done(ADA, rename("Ida"));
+    table.execute(ADA, rename("Ida"));
     assert_eq!(names(&table), ["Ida", "-", "Cy", "-"]);
     assert_eq!(
         table.copy.table_host(),
@@ -275,9 +275,9 @@ fn a_new_name_is_shown_at_the_table_before_and_in_the_match() {
     );
     let again = table.take(ADA, rename("Ida")).unwrap();
     assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
-    table.done(ADA, seats(vec![SeatPlan::Open; 2]));
-    table.done(ADA, CommandKind::Begin);
-    table.done(ADA, rename("Ada"));
+    table.execute(ADA, seats(vec![SeatPlan::Open; 2]));
+    table.execute(ADA, CommandKind::Begin);
+    table.execute(ADA, rename("Ada"));
     assert_eq!(names(&table), ["Ada", "Cy"]);
     table.agrees_with_its_log();
 }
@@ -285,8 +285,8 @@ fn a_new_name_is_shown_at_the_table_before_and_in_the_match() {
 #[test]
 fn log_entries_of_a_host_round_trip() {
     let mut table = for_four();
-    table.done(ADA, remove(CY));
-    table.done(ADA, seats(vec![SeatPlan::Open; 2]));
+    table.execute(ADA, remove(CY));
+    table.execute(ADA, seats(vec![SeatPlan::Open; 2]));
     for entry in &table.stored.entries {
         let text = serde_json::to_string(entry).unwrap();
         assert_eq!(&serde_json::from_str::<LogEntry>(&text).unwrap(), entry);
@@ -347,8 +347,8 @@ fn a_table_shrinks_below_the_seat_of_its_dealer() {
             ..TableChange::default()
         })
     };
-    table.done(ADA, deals("players=4 dealer=4"));
-    table.done(
+    table.execute(ADA, deals("players=4 dealer=4"));
+    table.execute(
         ADA,
         CommandKind::Arrange(TableChange {
             seats: Some(vec![SeatPlan::Open; 2]),

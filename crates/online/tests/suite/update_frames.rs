@@ -100,7 +100,7 @@ fn plays(game: &str, players: usize, seed: u64) -> (usize, usize) {
             .collect();
         let (seat, person, actions) = &choices[dice.below(choices.len() as u32) as usize];
         let action = actions[dice.below(actions.len() as u32) as usize].clone();
-        logged.done(*person, play(*seat, logged.seq(*seat), action));
+        logged.execute(*person, play(*seat, logged.seq(*seat), action));
     }
     let sum = |of: fn(&Connection) -> usize| connections.iter().map(of).sum();
     (sum(|one| one.sent), sum(|one| one.texts))

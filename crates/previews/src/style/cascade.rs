@@ -124,7 +124,7 @@ fn customs(
     declared: &BTreeMap<&str, &str>,
     outer: Option<&StyleScope<'_>>,
 ) -> BTreeMap<String, String> {
-    fn found(
+    fn resolve(
         name: &str,
         declared: &BTreeMap<&str, &str>,
         outer: Option<&StyleScope<'_>>,
@@ -134,13 +134,13 @@ fn customs(
             Some(_) if visited.contains(&name) => None,
             Some(text) => {
                 let visited = [visited, &[name]].concat();
-                substituted(text, &|name| found(name, declared, outer, &visited))
+                substituted(text, &|name| resolve(name, declared, outer, &visited))
             }
             None => outer?.get(name).map(str::to_owned),
         }
     }
     let own = declared.keys().filter(|name| name.starts_with("--"));
-    let value = |name: &&str| Some(((*name).to_owned(), found(name, declared, outer, &[])?));
+    let value = |name: &&str| Some(((*name).to_owned(), resolve(name, declared, outer, &[])?));
     own.filter_map(value).collect()
 }
 

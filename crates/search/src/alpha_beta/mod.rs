@@ -93,7 +93,7 @@ impl<G: FullGame> AlphaBeta<G> {
     /// Returns the depth in plies and score of the last decision's search, in
     /// [`Evaluation::evaluate`](ranarium_game::Evaluation::evaluate)'s unit; the score of a sure
     /// win or loss is far beyond that.
-    pub const fn found(&self) -> (u32, i32) {
+    pub const fn last_result(&self) -> (u32, i32) {
         (self.depth, self.score)
     }
 

@@ -115,7 +115,7 @@ fn alpha_beta_agrees_with_minimax() {
             );
             let info = info(state);
             let choice = plain.choose(&Question::new(&info, &legal));
-            assert_eq!(plain.found().1, expected, "depth {depth}, {state:?}");
+            assert_eq!(plain.last_result().1, expected, "depth {depth}, {state:?}");
             let chosen = minimax(&after(state, choice), us, depth - 1, 1);
             assert_eq!(chosen, expected, "{choice:?}, depth {depth}, {state:?}");
             compared += 1;
@@ -187,7 +187,11 @@ fn wins_in_two_and_in_three_are_found() {
                 loses_within(&after(state, choice), plies - 1),
                 "{choice:?} in {state:?}"
             );
-            assert!(bot.found().1 > WON - 20, "{:?} in {state:?}", bot.found());
+            assert!(
+                bot.last_result().1 > WON - 20,
+                "{:?} in {state:?}",
+                bot.last_result()
+            );
             found += 1;
         });
         assert!(found >= least, "{found} wins in {plies}");

@@ -245,7 +245,7 @@ impl AccountStore<'_> {
 
     /// Returns the users whose name or login contains a text, with the logins of those who have an
     /// account: the shortest names first.
-    pub async fn named(
+    pub async fn find_users(
         self,
         text: &str,
         at_most: u32,

@@ -183,7 +183,7 @@ impl ModerationStore<'_> {
     }
 
     /// Stores that an act that was left to a server is done.
-    pub async fn done(self, act: u64) -> Result<(), StorageError> {
+    pub async fn mark_done(self, act: u64) -> Result<(), StorageError> {
         let note = "UPDATE operator_acts SET is_done = TRUE WHERE id = $1";
         self.0.execute(note, &[&act]).await.map(drop)
     }

@@ -212,7 +212,7 @@ impl Lines {
     }
 
     /// Returns the number that a cell does not share with its line.
-    const fn own(self, cell: Cell) -> i16 {
+    const fn own_number(self, cell: Cell) -> i16 {
         match self {
             Self::ByR => cell.q,
             Self::ByQ => cell.r,
@@ -388,7 +388,7 @@ impl IslandPicture<'_> {
                 let place = lines.place(cell, self.middle);
                 cells.insert(place, cell);
                 across
-                    .entry(lines.own(cell))
+                    .entry(lines.own_number(cell))
                     .and_modify(|(_, bottom)| *bottom = place)
                     .or_insert((place, place));
                 if cell == last {

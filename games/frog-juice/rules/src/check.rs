@@ -266,7 +266,7 @@ fn check_take_witch(state: &State) -> Result<(), Illegal> {
 
 /// Checks that one of the mover's incomplete spells needs the kind (FJ-8.2).
 fn check_wanted(state: &State, kind: Kind) -> Result<(), Illegal> {
-    if state.mover().wanted().has(kind) {
+    if state.mover().wanted_kinds().has(kind) {
         return Ok(());
     }
     let refuse = |key| {

@@ -175,7 +175,7 @@ impl<'a> KnownTable<'a> {
             Action::Witch => {
                 let patience = if self.is_late { 0 } else { POINT + 2 };
                 let sweep = self.pays(centre.with(Kind::Witch));
-                sweep - patience - 2 * sweep * self.held(Kind::Wash) / 100
+                sweep - patience - 2 * sweep * self.held_chance(Kind::Wash) / 100
             }
             Action::WitchAndWash => {
                 let patience = if self.is_late { 0 } else { POINT + 2 };
@@ -249,7 +249,7 @@ impl<'a> KnownTable<'a> {
     }
 
     /// Returns the chance that another hand holds a certain card of the kind, in hundredths.
-    fn held(&self, kind: Kind) -> i32 {
+    fn held_chance(&self, kind: Kind) -> i32 {
         let copies = i32::from(self.unseen.count(kind));
         100 * copies * self.elsewhere / i32::from(self.unseen.len()).max(1)
     }

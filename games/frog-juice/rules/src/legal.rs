@@ -56,7 +56,7 @@ pub(crate) fn spell_step(state: &State, out: &mut Vec<Action>) {
     if mover.spells.is_empty() {
         return;
     }
-    let wanted_kinds = mover.wanted();
+    let wanted_kinds = mover.wanted_kinds();
     for (kind, _) in wanted_kinds.kinds() {
         for (from, cards) in [(Source::Hand, mover.hand), (Source::Centre, state.centre)] {
             if cards.has(kind) {

@@ -415,14 +415,14 @@ fn gather(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
         }
     }
     for &kind in spell.needs() {
-        if state.mover().wanted().has(kind) && state.centre.has(kind) {
+        if state.mover().wanted_kinds().has(kind) && state.centre.has(kind) {
             add(state, kind, Source::Centre, sink);
         }
     }
     for of in state.others() {
         for &kind in spell.needs() {
             // FJ-8.3: a player who has given the last card away is not asked any more.
-            if state.mover().wanted().has(kind) && !state.player(of).hand.is_empty() {
+            if state.mover().wanted_kinds().has(kind) && !state.player(of).hand.is_empty() {
                 ask(state, of, kind, sink);
             }
         }

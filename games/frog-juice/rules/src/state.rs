@@ -206,7 +206,7 @@ impl State {
 
 impl Player {
     /// Returns the kinds that the incomplete spells still need, one of each.
-    pub(crate) fn wanted(&self) -> Cards {
+    pub(crate) fn wanted_kinds(&self) -> Cards {
         let mut needs = Cards::EMPTY;
         for spell in Spell::ALL {
             if self.spells.has(spell.kind()) {

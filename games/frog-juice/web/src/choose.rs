@@ -95,7 +95,7 @@ impl ActionChoice for Choice {
             _ => {}
         }
         choice
-            .meant(&scene.actions)
+            .meant_actions(&scene.actions)
             .contains(action)
             .then_some(choice)
     }

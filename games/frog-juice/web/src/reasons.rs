@@ -10,15 +10,15 @@ pub fn reasons(scene: &Scene<FrogJuice>, action: &Action) -> Vec<Message> {
     let mut reasons = Vec::new();
     match *action {
         Action::Capture { hand, centre } => {
-            taken(hand.cards().plus(centre.cards()), &mut reasons);
-            left(observation.centre.minus(centre.cards()), &mut reasons);
+            add_taken(hand.cards().plus(centre.cards()), &mut reasons);
+            add_left(observation.centre.minus(centre.cards()), &mut reasons);
         }
         Action::Witch => {
             // The Witch stays in the centre, for anyone with the Wash.
-            taken(observation.centre, &mut reasons);
+            add_taken(observation.centre, &mut reasons);
         }
         Action::WitchAndWash => {
-            taken(observation.centre, &mut reasons);
+            add_taken(observation.centre, &mut reasons);
             reasons.push(Message::new("board-why-safe"));
         }
         Action::Cat { seat, card } => {
@@ -69,7 +69,7 @@ pub fn reasons(scene: &Scene<FrogJuice>, action: &Action) -> Vec<Message> {
 }
 
 /// Adds the reasons for taking these cards.
-fn taken(cards: Cards, reasons: &mut Vec<Message>) {
+fn add_taken(cards: Cards, reasons: &mut Vec<Message>) {
     let points = cards.power().len();
     if points > 0 {
         reasons.push(Message::new("board-why-points").with("points", points));
@@ -78,7 +78,7 @@ fn taken(cards: Cards, reasons: &mut Vec<Message>) {
 }
 
 /// Adds the reasons for leaving this centre to the others.
-fn left(centre: Cards, reasons: &mut Vec<Message>) {
+fn add_left(centre: Cards, reasons: &mut Vec<Message>) {
     if centre.is_empty() {
         reasons.push(Message::new("board-why-clears"));
     } else if centre.has(Kind::Witch) {

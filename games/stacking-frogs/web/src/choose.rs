@@ -154,7 +154,7 @@ impl ActionChoice for Choice {
             Touch::Cell(_) | Touch::Half(_) | Touch::Grid(_) => {
                 // Dropping a card where it already is previews it again.
                 self.at = self.at.filter(|at| match onto {
-                    Touch::Cell(spot) => meant(spot, scene) != *at,
+                    Touch::Cell(spot) => meant_spot(spot, scene) != *at,
                     _ => true,
                 });
                 self.touch(onto, scene)
@@ -233,7 +233,7 @@ impl Choice {
 
     /// Sets the place of the card in hand.
     fn aim(&mut self, spot: Spot, scene: &Scene<StackingFrogs>) -> TouchEffect<Action> {
-        let spot = meant(spot, scene);
+        let spot = meant_spot(spot, scene);
         let Some(card) = card_in_hand(scene, self) else {
             return TouchEffect::Nothing;
         };
@@ -319,7 +319,7 @@ impl Choice {
 
 /// Returns the place for a touch of a stage: on an empty one the first frog may go anywhere,
 /// because the frame follows it (SF-4.3).
-pub fn meant(spot: Spot, scene: &Scene<StackingFrogs>) -> Spot {
+pub fn meant_spot(spot: Spot, scene: &Scene<StackingFrogs>) -> Spot {
     match only_place(scene) {
         Some(only) if only.seat == spot.seat => only,
         Some(_) | None => spot,

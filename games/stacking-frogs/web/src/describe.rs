@@ -85,7 +85,7 @@ pub fn signed(points: i16) -> String {
 }
 
 /// Returns the viewer's task, or the state of the round.
-pub fn wanted(scene: &Scene<StackingFrogs>) -> Message {
+pub fn task(scene: &Scene<StackingFrogs>) -> Message {
     let observation = &scene.observation;
     if scene.returns.is_some() {
         return Message::new("board-over");

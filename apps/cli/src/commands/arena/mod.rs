@@ -127,7 +127,7 @@ impl Visit for Arena<'_> {
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
         let contest = &args.contest;
-        let named_bots = contest.named()?;
+        let named_bots = contest.named_bots()?;
         if named_bots.is_empty() {
             return Err(CommandError::Usage(
                 "no bots are given; expected --bots BOT,BOT or --bot BOT".to_owned(),
@@ -226,7 +226,7 @@ fn play_deals<G: FullGame>(
         }
     };
     let played = play(config, sprt.as_ref(), kept_deals, keep, |news| {
-        bar.at(news.games);
+        bar.set_position(news.games);
         bar.say(message(&config.bots[0], news, sprt.as_ref()));
     });
     bar.finish();

@@ -106,7 +106,7 @@ fn delete(names: &[String], screen: &mut Screen) -> Result<(), CommandError> {
     let speaker = texts::play_speaker(screen.language());
     let mut errors = Vec::new();
     for name in names {
-        let Some(path) = folder::named(name) else {
+        let Some(path) = folder::find_saved(name) else {
             let message = Message::new("kept-no-such").with("name", name.as_str());
             errors.push(speaker.say(&message));
             continue;

@@ -188,7 +188,7 @@ fn judge_all<G: FullGame>(
                 G::remember(&mut info.memory, &seen);
             }
         }
-        bar.at(replay.steps_taken() as u64);
+        bar.set_position(replay.steps_taken() as u64);
     }
     Ok(judged)
 }

@@ -25,7 +25,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let words_at = |server_ms: u64| {
             let words = words.as_ref()?;
             let words = match &clock {
-                Some(clock) => format!("{words} {}", clock.at(server_ms)),
+                Some(clock) => format!("{words} {}", clock.text_at(server_ms)),
                 None => words.clone(),
             };
             let hint = stall.as_ref().filter(|(at_ms, _)| *at_ms <= server_ms);

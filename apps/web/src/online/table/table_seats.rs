@@ -138,7 +138,7 @@ fn SeatChoice(online_table: OnlineTable, index: usize, name: String) -> impl Int
         let number = Message::new("web-online-seat").with("number", seat + 1);
         let is_current = seat == index;
         view! {
-            <option value=seat.to_string() prop:selected=shown(online_table, is_current)>
+            <option value=seat.to_string() prop:selected=selection(online_table, is_current)>
                 {move || words.say(&number)}
             </option>
         }
@@ -221,7 +221,7 @@ fn PlanChoice(online_table: OnlineTable, index: usize, seat: SeatView) -> impl I
     let levels = Level::FOR_PEOPLE.map(|level| {
         let is_current = level.name() == current;
         view! {
-            <option value=level.name() prop:selected=shown(online_table, is_current)>
+            <option value=level.name() prop:selected=selection(online_table, is_current)>
                 {move || words.with(|words| names::bot(level, words))}
             </option>
         }
@@ -229,7 +229,7 @@ fn PlanChoice(online_table: OnlineTable, index: usize, seat: SeatView) -> impl I
     let is_free = matches!(seat, SeatView::Kept { .. } | SeatView::Free);
     view! {
         <select aria-label=label disabled=move || is_free && is_rated(online_table) on:change=choose>
-            <option value="" prop:selected=shown(online_table, is_free)>
+            <option value="" prop:selected=selection(online_table, is_free)>
                 {move || words.text(free_key(online_table))}
             </option>
             {levels.into_iter().collect_view()}
@@ -238,7 +238,7 @@ fn PlanChoice(online_table: OnlineTable, index: usize, seat: SeatView) -> impl I
 }
 
 /// Returns the selection of an option that shows the table's state, also after a refused change.
-fn shown(online_table: OnlineTable, is_current: bool) -> impl Fn() -> bool {
+fn selection(online_table: OnlineTable, is_current: bool) -> impl Fn() -> bool {
     move || {
         online_table.refused.track();
         is_current

@@ -15,7 +15,7 @@ pub fn of(game: &str, written: &str) -> String {
 }
 
 /// Returns the position in the page's URL.
-pub fn here() -> Option<String> {
+pub fn from_url() -> Option<String> {
     query_parameter("position").or_else(in_fragment)
 }
 

@@ -69,7 +69,7 @@ fn dealt<B: EditableBoard>(options: &OptionsOf<B>, mut rng: Rng) -> PositionOf<B
 impl<B: EditableBoard> DraftPosition<B> {
     /// Creates a draft with the position of the URL, or else a dealt one.
     pub fn new() -> Self {
-        let of_address = address::here().and_then(|text| address::parse::<B>(&text));
+        let of_address = address::from_url().and_then(|text| address::parse::<B>(&text));
         let (options, position) = of_address.unwrap_or_else(|| {
             let options: OptionsOf<B> = "".parse().unwrap_or_else(|_| unreachable!("defaults"));
             let position = dealt::<B>(&options, rng());

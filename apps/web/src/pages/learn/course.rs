@@ -74,7 +74,7 @@ impl<B: Board> Course<B> {
         let play = Callback::new(move |action| self.play(action));
         BoardContext::new(
             self.scene(),
-            self.wanted(),
+            self.wanted_action(),
             words,
             self.options.get_value(),
             exercise_services(current, play, use_settings().plays_at_once.into()),
@@ -93,7 +93,7 @@ impl<B: Board> Course<B> {
     }
 
     /// Returns the wanted action, until it is done.
-    fn wanted(self) -> Signal<Option<<B::Game as Game>::Action>> {
+    fn wanted_action(self) -> Signal<Option<<B::Game as Game>::Action>> {
         Signal::derive(move || match self.step().task {
             LessonTask::OneOf { actions, .. } if !self.is_done.get() => {
                 actions.first()?.parse().ok()

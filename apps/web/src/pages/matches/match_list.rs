@@ -68,7 +68,7 @@ impl MatchList {
     }
 
     /// Returns the matches that the filter takes, without those to delete.
-    pub fn wanted(self) -> Vec<MatchSummary> {
+    pub fn filtered(self) -> Vec<MatchSummary> {
         let (filter, doomed) = (self.filter.get(), self.doomed.get());
         self.all.with(|all| {
             let all = all.iter().flatten();

@@ -28,7 +28,7 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
     let list = MatchList::new();
     let (filter_tiles, statistics_tiles) = (tiles.clone(), tiles.clone());
     let is_long = RwSignal::new(false);
-    let filtered = Memo::new(move |_| list.wanted());
+    let filtered = Memo::new(move |_| list.filtered());
     let doom = Callback::new(move |match_id| list.doom(match_id));
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let rows = move || {

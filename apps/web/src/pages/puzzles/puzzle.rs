@@ -27,7 +27,7 @@ fn names(seat: Seat, players: u8, user_name: &str, page: &Words) -> Vec<String> 
 }
 
 /// A puzzle of a game.
-pub fn one<B: Board>(which: PuzzleChoice) -> AnyView {
+pub fn puzzle_page<B: Board>(which: PuzzleChoice) -> AnyView {
     let all = collection::<B>();
     let loaded = all.get(which.number).and_then(|puzzle| {
         let task = Task::<B::Game>::new(puzzle).ok()?;

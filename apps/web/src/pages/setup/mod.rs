@@ -119,7 +119,7 @@ fn submit_handler(
         event.prevent_default();
         match entries.is_online.get_untracked() {
             true => {
-                let (name, frog) = entries.own();
+                let (name, frog) = entries.name_and_frog();
                 maker.make(&name, frog, entries.table_settings());
             }
             false => {

@@ -179,7 +179,7 @@ impl NewMatch {
     }
 
     /// Returns the name and the frog of the user for a table online.
-    pub fn own(self) -> (String, u8) {
+    pub fn name_and_frog(self) -> (String, u8) {
         let name = self.names.with_untracked(|names| names[0].clone());
         (name, self.frog.get_untracked())
     }

@@ -12,7 +12,7 @@ pub fn message(error: &AccountError) -> Message {
             Message::new("error-login-length").with("found", *found)
         }
         AccountError::LoginCharacter(found) => {
-            Message::new("error-login-character").with("found", shown(*found))
+            Message::new("error-login-character").with("found", escaped(*found))
         }
         AccountError::LoginTaken => Message::new("error-login-taken"),
         AccountError::PasswordLength(found) => {
@@ -51,7 +51,7 @@ pub fn message(error: &AccountError) -> Message {
 }
 
 /// Returns a character, escaped if it is invisible.
-fn shown(character: char) -> String {
+fn escaped(character: char) -> String {
     match character.is_control() || character.is_whitespace() {
         true => character.escape_unicode().to_string(),
         false => character.to_string(),

@@ -82,7 +82,7 @@ fn relying_party(web: &Web, headers: &HeaderMap) -> Result<RelyingParty, Account
     let host = headers
         .get(header::HOST)
         .and_then(|host| host.to_str().ok());
-    RelyingParty::at(host.unwrap_or_default(), web.is_https)
+    RelyingParty::of_host(host.unwrap_or_default(), web.is_https)
 }
 
 /// Stores the state of a ceremony, and returns the ceremony with its name.

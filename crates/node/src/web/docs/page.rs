@@ -52,7 +52,7 @@ fn operation(method: &str, path: &str, operation: &Value) -> String {
             text(&parameter["in"]),
             inline(&parameter["description"]),
         );
-        let schema = shown(&parameter["schema"]);
+        let schema = schema_text(&parameter["schema"]);
         format!("<dt><code>{name}</code> ({place})</dt>\n<dd>{about} {schema}</dd>\n")
     };
     let parameters: String = list(&operation["parameters"]).map(parameter).collect();
@@ -60,7 +60,7 @@ fn operation(method: &str, path: &str, operation: &Value) -> String {
     let body = match body.is_object() {
         true => format!(
             "<dt>Body</dt>\n<dd>{}{}</dd>\n",
-            shown(&body["schema"]),
+            schema_text(&body["schema"]),
             pretty(&body["example"])
         ),
         false => String::new(),
@@ -68,7 +68,7 @@ fn operation(method: &str, path: &str, operation: &Value) -> String {
     let answer = |(status, answer): (&String, &Value)| {
         let content = map(&answer["content"]).map(|(kind, content)| match kind.as_str() {
             "application/problem+json" => String::new(),
-            "application/json" => format!(": {}", shown(&content["schema"])),
+            "application/json" => format!(": {}", schema_text(&content["schema"])),
             kind => format!(" (<code>{kind}</code>)"),
         });
         let (about, content) = (inline(&answer["description"]), content.collect::<String>());
@@ -117,7 +117,7 @@ fn schemas(document: &Value) -> String {
 }
 
 /// Returns a schema in one line, or the link to it.
-fn shown(schema: &Value) -> String {
+fn schema_text(schema: &Value) -> String {
     match schema["$ref"].as_str() {
         Some(to) if map(schema).count() == 1 => linked(to),
         _ => format!("<code>{}</code>", linked(&schema.to_string())),

@@ -85,10 +85,10 @@ impl Logged {
         let plans = logged.stored.settings.seats.clone();
         for ((actor, seat, name), plan) in people.into_iter().zip(plans) {
             if plan == SeatPlan::Open {
-                logged.done(actor, sit(seat, name));
+                logged.execute(actor, sit(seat, name));
             }
         }
-        logged.done(ADA, CommandKind::Begin);
+        logged.execute(ADA, CommandKind::Begin);
         logged
     }
 
@@ -112,7 +112,7 @@ impl Logged {
         Ok(taken)
     }
 
-    pub fn done(&mut self, actor: Actor, kind: CommandKind) -> Value {
+    pub fn execute(&mut self, actor: Actor, kind: CommandKind) -> Value {
         match self.take(actor, kind) {
             Ok(Decision::Entry(_, answer)) => answer,
             other => panic!("{other:?}"),
@@ -120,9 +120,9 @@ impl Logged {
     }
 
     /// Makes the move of a bot.
-    pub fn done_by_bot(&mut self, mv: Move<Choice>) -> Value {
+    pub fn execute_by_bot(&mut self, mv: Move<Choice>) -> Value {
         let MatchCommand { actor, kind, .. } = MatchCommand::of_bot(mv);
-        self.done(actor, kind)
+        self.execute(actor, kind)
     }
 
     pub fn refused(&mut self, actor: Actor, kind: CommandKind) -> ServerError {

@@ -246,7 +246,7 @@ pub async fn users_are_found_by_part_of_a_name_without_case(database: &impl Test
     let added = storage.accounts().add_account(&zola, None, None).await;
     added.unwrap();
     let found = async |text: &str, at_most: u32| {
-        let found = storage.accounts().named(text, at_most).await.unwrap();
+        let found = storage.accounts().find_users(text, at_most).await.unwrap();
         let names = found.iter().map(|(user, _)| user.name.to_string());
         names.collect::<Vec<_>>()
     };

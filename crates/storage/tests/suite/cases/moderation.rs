@@ -186,7 +186,7 @@ pub async fn operator_decisions_take_effect_and_are_recorded(database: &impl Tes
     assert_eq!(in_force.to_end, [(number, id.clone())]);
     assert_eq!(in_force.latest, number);
     assert!(!moderation.acts(1).await.unwrap()[0].is_done);
-    moderation.done(number).await.unwrap();
+    moderation.mark_done(number).await.unwrap();
     assert_eq!(moderation.in_force().await.unwrap().to_end, []);
     let acts = moderation.acts(100).await.unwrap();
     assert_eq!(acts.len(), 10, "each is recorded");

@@ -105,7 +105,7 @@ impl Island {
     }
 
     /// Returns the taken cells.
-    pub(crate) const fn taken(&self) -> &CellSet {
+    pub(crate) const fn taken_cells(&self) -> &CellSet {
         &self.taken
     }
 

@@ -59,7 +59,7 @@ fn directions(mut set: u8) -> impl Iterator<Item = Direction> {
 impl Island {
     /// Returns `true` if a stone on the cell `from` can be moved to `to`.
     pub(crate) fn can_move(&self, from: Cell, to: Cell) -> bool {
-        let taken_cells = self.taken();
+        let taken_cells = self.taken_cells();
         if taken_cells.contains(to) || taken_cells.around(to) == 0 {
             return false;
         }
@@ -77,7 +77,7 @@ impl Island {
     /// (AF-4.1, AF-4.2, AF-6.1).
     pub(crate) fn can_add_on(&self, cell: Cell, apart: Option<Colour>) -> bool {
         // The set of taken cells wraps around; cells do not.
-        !self.taken().contains(cell)
+        !self.taken_cells().contains(cell)
             && self.all_cells().any(|other| other.touches(cell))
             && self.can_add_beside(cell, apart)
     }
@@ -85,7 +85,7 @@ impl Island {
     /// Returns `true` if such a stone can be added anywhere.
     pub(crate) fn can_add_anywhere(&self, apart: Option<Colour>) -> bool {
         self.all_cells().any(|cell| {
-            directions(!self.taken().around(cell) & 63)
+            directions(!self.taken_cells().around(cell) & 63)
                 .any(|direction| self.can_add_beside(cell.step(direction), apart))
         })
     }
@@ -96,7 +96,7 @@ impl Island {
         if apart.is_some_and(touches) {
             return false;
         }
-        let after = self.taken().flipped(cell);
+        let after = self.taken_cells().flipped(cell);
         !after.begins_string(cell) && !self.begins_any_string(&after, None)
     }
 

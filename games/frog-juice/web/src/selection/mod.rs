@@ -1,7 +1,7 @@
 //! The selection of an action, and its meaning.
 //!
 //! A selection is a set of hand cards, a set of centre cards, an empty outline under a spell, or
-//! another player. The actions that it can mean follow from the legal ones ([`Choice::meant`]): one
+//! another player. The actions that it can mean follow from the legal ones ([`Choice::meant_actions`]): one
 //! is offered at once, several are shown as answers to choose from, and for none the reason is
 //! given ([`Choice::attempt`]).
 
@@ -185,7 +185,7 @@ impl Choice {
     }
 
     /// Returns the legal actions that this selection can mean.
-    pub fn meant(&self, actions: &[Action]) -> Vec<Action> {
+    pub fn meant_actions(&self, actions: &[Action]) -> Vec<Action> {
         actions
             .iter()
             .copied()
@@ -345,7 +345,7 @@ impl Choice {
         if self.is_empty() || scene.actions.is_empty() {
             return Meaning::Nothing;
         }
-        let meant_actions = self.meant(&scene.actions);
+        let meant_actions = self.meant_actions(&scene.actions);
         match meant_actions[..] {
             [action] => Meaning::One(action),
             [] => match self.attempt(scene.observation.phase) {

@@ -99,7 +99,7 @@ fn place(left_edge: f64, width: f64, seat: usize, player: &PlayerView) -> String
         r#"<rect x="{left_edge:.1}" y="{PLACE_TOP}" width="{width:.1}" height="{PLACE_HEIGHT}" rx="14" fill="oklch(0.1 0.02 40 / 0.26)"/>"#
     );
     let top = PLACE_TOP + GAP;
-    svg += &at(
+    svg += &svg_at(
         left_edge + GAP,
         top,
         0.66,
@@ -176,7 +176,7 @@ fn row(left_edge: f64, end: f64, top: f64, cards: &[Piled]) -> String {
     let draw_card = |(number, piled): (usize, &Piled)| {
         let x = left_edge + number as f64 * step;
         match (piled.is_wanted, piled.count) {
-            (true, _) => wanted(x, top, piled.kind),
+            (true, _) => wanted_outline(x, top, piled.kind),
             (false, 1) => card(x, top, PLACE_CARD_WIDTH, piled.kind),
             (false, several) => {
                 card(x, top, PLACE_CARD_WIDTH, piled.kind)
@@ -196,7 +196,7 @@ fn row(left_edge: f64, end: f64, top: f64, cards: &[Piled]) -> String {
 fn back(x: f64, y: f64, width: f64) -> String {
     let edge = r#"<rect x="-2" y="-2" width="104" height="144" rx="10" fill="var(--board)"/>"#;
     let back = format!(r#"{edge}<g class="card-back">{}</g>"#, card_back());
-    at(x, y, width / 100.0, &back)
+    svg_at(x, y, width / 100.0, &back)
 }
 
 /// Draws a card: its number and its picture.
@@ -213,17 +213,17 @@ fn card(x: f64, y: f64, width: f64, kind: Kind) -> String {
         number(kind),
         picture(kind),
     );
-    at(x, y, width / 100.0, &face)
+    svg_at(x, y, width / 100.0, &face)
 }
 
 /// Draws the outline of a card that a spell still needs.
-fn wanted(x: f64, y: f64, kind: Kind) -> String {
+fn wanted_outline(x: f64, y: f64, kind: Kind) -> String {
     let face = format!(
         r#"<rect x="2" y="2" width="96" height="136" rx="9" fill="none" stroke="var(--board-ink)" stroke-width="3" stroke-dasharray="9 7"/><g fill="var(--board-ink)">{}</g><g opacity=".45" transform="translate(7 42) scale(.86)">{}</g>"#,
         number(kind),
         picture(kind),
     );
-    at(x, y, PLACE_CARD_WIDTH / 100.0, &face)
+    svg_at(x, y, PLACE_CARD_WIDTH / 100.0, &face)
 }
 
 fn number(kind: Kind) -> String {
@@ -247,6 +247,6 @@ fn count(x: f64, y: f64, count: u32, size: f64) -> String {
 }
 
 /// Places a picture of 100 units with its upper left corner at a point.
-fn at(x: f64, y: f64, scale: f64, svg: &str) -> String {
+fn svg_at(x: f64, y: f64, scale: f64, svg: &str) -> String {
     format!(r#"<g transform="translate({x:.1} {y:.1}) scale({scale:.3})">{svg}</g>"#)
 }

@@ -87,7 +87,7 @@ pub(crate) fn scan(
             from: Some(from),
             slot,
             hash,
-            value: value - scene.worth(seat, from) + scene.shown(&surface, from),
+            value: value - scene.worth(seat, from) + scene.visible_worth(&surface, from),
             ends: by_size[slot.size().index()].destinations(1 << from),
             surface,
         };
@@ -140,7 +140,7 @@ impl ChildScan<'_> {
 
     /// Returns the seat's lead by the top on a space.
     #[inline]
-    fn shown(&self, surface: &Surface, bit: u8) -> i32 {
+    fn visible_worth(&self, surface: &Surface, bit: u8) -> i32 {
         if surface.tops_of(self.seat) >> bit & 1 == 1 {
             self.worth(self.seat, bit)
         } else if surface.tops_of(self.other) >> bit & 1 == 1 {
@@ -161,7 +161,8 @@ impl ChildScan<'_> {
     ) -> Option<SpaceBits> {
         let mut rest = 0;
         for to in bits(way.ends) {
-            let value = way.value + self.worth(self.seat, to) - self.shown(&way.surface, to);
+            let value =
+                way.value + self.worth(self.seat, to) - self.visible_worth(&way.surface, to);
             if value < beta {
                 rest |= 1 << to;
                 continue;

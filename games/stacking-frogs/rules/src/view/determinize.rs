@@ -24,7 +24,7 @@ pub struct Memory {
 
 impl Memory {
     /// Returns the cards known to be in a seat's hand.
-    pub fn known(&self, seat: Seat) -> impl Iterator<Item = Card> {
+    pub fn known_cards(&self, seat: Seat) -> impl Iterator<Item = Card> {
         self.known[seat.index()].cards()
     }
 

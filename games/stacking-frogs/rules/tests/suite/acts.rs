@@ -345,7 +345,7 @@ fn sf_2_2_a_hand_once_held_is_remembered() {
     let now = see(&state, events);
     let known = |info: &InformationState<StackingFrogs>, seat| -> Vec<String> {
         info.memory
-            .known(Seat::new(seat))
+            .known_cards(Seat::new(seat))
             .map(|card| card.to_string())
             .collect()
     };

@@ -43,7 +43,7 @@ impl Table {
     fn knows(&self, viewer: usize, of: usize) -> String {
         self.info(viewer)
             .memory
-            .known(seat(of))
+            .known_cards(seat(of))
             .map(letter)
             .collect()
     }
@@ -267,9 +267,9 @@ fn memory_begins_anew_with_an_act() {
             card: Some(card("blue")),
         },
     );
-    assert_eq!(memory.known(seat(2)).count(), 1);
+    assert_eq!(memory.known_cards(seat(2)).count(), 1);
     StackingFrogs::remember(&mut memory, &Seen::Fact(Fact::ActBegan { act: 2 }));
-    assert_eq!(memory.known(seat(2)).count(), 0);
+    assert_eq!(memory.known_cards(seat(2)).count(), 0);
 }
 
 /// Over whole random matches, memories are true, and drawn worlds agree with them.
@@ -290,7 +290,7 @@ fn check_memory(options_text: &str, seed: u64) {
                 let mut left = hand.clone();
                 let mut drawn = world[at].clone();
                 let seat = Seat::new(at);
-                let known: Vec<Card> = info.memory.known(seat).collect();
+                let known: Vec<Card> = info.memory.known_cards(seat).collect();
                 for card in known {
                     let remove = |cards: &mut Vec<Card>| {
                         let found = cards.iter().position(|&other| other == card);

@@ -95,7 +95,7 @@ fn items(table: TableContext) -> Vec<Item> {
 /// The hand zone below the stage, with all cards that the viewer can choose.
 #[component]
 pub fn Hand(table: TableContext) -> AnyView {
-    let ask = move || table.say(&describe::wanted(&table.scene()));
+    let ask = move || table.say(&describe::task(&table.scene()));
     let items = Memo::new(move |_| items(table));
     let numbered = move || items.get().into_iter().enumerate().collect::<Vec<_>>();
     let halves = Memo::new(move |_| {

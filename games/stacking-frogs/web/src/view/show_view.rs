@@ -25,7 +25,7 @@ struct Shown {
 }
 
 /// Returns the steps with their scene.
-fn shown(scene: &Arc<Scene<StackingFrogs>>, steps: Vec<Step>) -> impl Iterator<Item = Shown> {
+fn shown_steps(scene: &Arc<Scene<StackingFrogs>>, steps: Vec<Step>) -> impl Iterator<Item = Shown> {
     let steps = steps.into_iter().enumerate();
     steps.map(|(index, step)| Shown {
         id: (scene.number, index),
@@ -39,7 +39,7 @@ fn shown(scene: &Arc<Scene<StackingFrogs>>, steps: Vec<Step>) -> impl Iterator<I
 pub fn ShowView(table: TableContext) -> AnyView {
     let first = table.board.scene.get_untracked();
     let begun = first.number;
-    let queue = RwSignal::new(shown(&first, show::at_first(&first)).collect::<Vec<_>>());
+    let queue = RwSignal::new(shown_steps(&first, show::at_first(&first)).collect::<Vec<_>>());
     let now = Memo::new(move |_| queue.with(|queue| queue.first().map(|shown| shown.id)));
     Effect::new(move |_| {
         let scene = table.scene();
@@ -51,7 +51,7 @@ pub fn ShowView(table: TableContext) -> AnyView {
             if matches!(steps[..], [Step::Reveal(_), ..]) {
                 queue.clear();
             }
-            queue.extend(shown(&scene, steps));
+            queue.extend(shown_steps(&scene, steps));
         });
     });
     Effect::new(move |_| {
