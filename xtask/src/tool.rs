@@ -87,9 +87,9 @@ pub fn output(command: &mut Command) -> Result<Vec<u8>, String> {
 #[cfg(unix)]
 pub fn become_program(command: &mut Command) -> Result<(), String> {
     use std::os::unix::process::CommandExt;
-    let shown = show(command);
+    let command_text = show(command);
     let error = command.exec();
-    Err(format!("{shown}: {error}"))
+    Err(format!("{command_text}: {error}"))
 }
 
 /// Runs another program to its end.

@@ -2,6 +2,6 @@
 
 /// Returns the class of an element, followed by the names of the states that hold.
 pub fn classes(class: &str, states: &[(&str, bool)]) -> String {
-    let held = states.iter().filter(|(_, holds)| *holds);
-    held.fold(class.to_owned(), |all, (name, _)| all + " " + name)
+    let held_states = states.iter().filter(|(_, holds)| *holds);
+    held_states.fold(class.to_owned(), |all, (name, _)| all + " " + name)
 }

@@ -115,8 +115,8 @@ fn sections(text: &str) -> impl Iterator<Item = &str> {
             .into_iter()
             .filter_map(|heading| rest.find(heading))
             .min();
-        let (section, left) = rest.split_at(next.map_or(rest.len(), |end| end + 1));
-        rest = left;
+        let (section, remaining) = rest.split_at(next.map_or(rest.len(), |end| end + 1));
+        rest = remaining;
         Some(section)
     })
 }

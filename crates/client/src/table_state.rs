@@ -164,13 +164,13 @@ impl TableState {
 
     /// Returns the open offer if the user made it.
     pub fn own_offer(&self) -> Option<&OpenOffer> {
-        let (offer, own) = (self.table.as_ref()?.offer.as_ref()?, self.seat()?);
-        (offer.seat == own).then_some(offer)
+        let (offer, own_seat) = (self.table.as_ref()?.offer.as_ref()?, self.seat()?);
+        (offer.seat == own_seat).then_some(offer)
     }
 
     /// Returns the open offer if the user has yet to answer it.
     pub fn offer_to_answer(&self) -> Option<&OpenOffer> {
-        let (offer, own) = (self.table.as_ref()?.offer.as_ref()?, self.seat()?);
-        offer.missing.contains(&own).then_some(offer)
+        let (offer, own_seat) = (self.table.as_ref()?.offer.as_ref()?, self.seat()?);
+        offer.missing.contains(&own_seat).then_some(offer)
     }
 }

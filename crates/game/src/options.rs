@@ -204,8 +204,9 @@ impl OptionValues {
     }
 
     fn get(&self, key: &str) -> &str {
-        let at = self.specs.iter().position(|spec| spec.key == key);
-        at.map(|at| self.values[at].as_str())
+        let index = self.specs.iter().position(|spec| spec.key == key);
+        index
+            .map(|index| self.values[index].as_str())
             .expect("the game asks for an option it has")
     }
 

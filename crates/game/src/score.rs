@@ -37,6 +37,6 @@ pub trait Scoring: Game {
 /// If the sheet of the state cannot be scored.
 pub fn points_now<G: Scoring>(state: &G::State, seat: Seat) -> Result<i32, Illegal> {
     let lines = G::score(&G::score_sheet(state))?;
-    let own = lines.iter().filter(|line| line.seat == Some(seat));
-    Ok(own.map(|line| i32::from(line.points)).sum())
+    let own_lines = lines.iter().filter(|line| line.seat == Some(seat));
+    Ok(own_lines.map(|line| i32::from(line.points)).sum())
 }

@@ -23,7 +23,7 @@ pub trait Views: Game {
     /// happened.
     fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
     /// Keeps what matters of a seen event.
-    fn remember(memory: &mut Self::Memory, seen: &Self::Seen);
+    fn remember(memory: &mut Self::Memory, event: &Self::Seen);
     /// Draws a state from those that agree with all the viewer knows. It never sees the true state.
     fn determinize(info: &InformationState<Self>, rng: &mut Rng) -> Self::State;
     /// Returns the choice assumed for a seat that does not answer while a reaction window is open;

@@ -79,8 +79,8 @@ impl fmt::Display for BotError {
                 "it failed {MAX_FAILURES} times in a row; it is not asked any more in this match"
             ),
             Self::Floods => {
-                let most = AnswerReader::MAX_LINES;
-                write!(f, "more than {most} lines and no answer among them")
+                let max_lines = AnswerReader::MAX_LINES;
+                write!(f, "more than {max_lines} lines and no answer among them")
             }
             Self::Deaf => f.write_str("it does not read its standard input"),
             Self::Refused(error) => write!(f, "error {}: {}", error.code, excerpt(&error.message)),

@@ -441,8 +441,8 @@ pub fn mirrors_agree<L: Lawful>() {
                     .map(&mirror.action)
                     .collect();
                 expected.sort_unstable();
-                let found = legal::<L::Game>(&mirror.state, (mirror.seat)(seat));
-                same("legal actions in a mirror", &expected, &found)?;
+                let mirrored = legal::<L::Game>(&mirror.state, (mirror.seat)(seat));
+                same("legal actions in a mirror", &expected, &mirrored)?;
             }
         }
         Ok(())

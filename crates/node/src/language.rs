@@ -8,9 +8,11 @@ use std::cmp::Reverse;
 const MAX_TAGS: usize = 32;
 
 /// Returns the requested language, else the browser's preference, else English.
-pub fn language(asked: Option<&str>, headers: &HeaderMap) -> Language {
-    let asked = asked.and_then(Language::of_tag);
-    asked.or_else(|| accepted(headers)).unwrap_or(Language::En)
+pub fn language(requested: Option<&str>, headers: &HeaderMap) -> Language {
+    let requested = requested.and_then(Language::of_tag);
+    requested
+        .or_else(|| accepted(headers))
+        .unwrap_or(Language::En)
 }
 
 /// Returns the browser's most preferred supported language (RFC 9110, section 12.5.4).

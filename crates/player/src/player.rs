@@ -27,7 +27,7 @@ enum BotSource {
         spec: BotSpec,
         limits: Limits,
     },
-    Made {
+    Custom {
         name: String,
         game: &'static str,
         sit: Box<SeatBot>,
@@ -58,7 +58,7 @@ impl Player {
 
     /// Creates a bot of one game with this name. `make` makes it from the seed of a match; it gets
     /// all events of its seat and the end, and manages its own thinking time.
-    pub fn made<G: FullGame>(
+    pub fn custom<G: FullGame>(
         name: String,
         make: impl Fn(u64) -> Box<dyn Bot<G>> + Send + 'static,
     ) -> Self {
@@ -69,7 +69,7 @@ impl Player {
             sit::<G, _>(start, |seed| CustomBot(make(seed)))
         };
         Self {
-            bots: BotSource::Made {
+            bots: BotSource::Custom {
                 name,
                 game: G::ID,
                 sit: Box::new(sit),
@@ -90,14 +90,14 @@ impl Player {
     fn name(&self) -> String {
         match &self.bots {
             BotSource::Own { spec, .. } => spec.to_string(),
-            BotSource::Made { name, .. } => name.clone(),
+            BotSource::Custom { name, .. } => name.clone(),
         }
     }
 
     fn games(&self) -> Vec<String> {
         match &self.bots {
             BotSource::Own { .. } => ranarium_catalog::ids().map(str::to_owned).collect(),
-            BotSource::Made { game, .. } => vec![(*game).to_owned()],
+            BotSource::Custom { game, .. } => vec![(*game).to_owned()],
         }
     }
 
@@ -117,7 +117,7 @@ impl Player {
                     limits: *limits,
                 })
             }
-            BotSource::Made { sit, .. } => sit(start),
+            BotSource::Custom { sit, .. } => sit(start),
         }
     }
 

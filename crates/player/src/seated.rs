@@ -76,8 +76,8 @@ pub(crate) trait DecisionMaker<G: FullGame>: Send {
     fn bot(&mut self, budget: TimeToThink) -> &mut dyn Bot<G>;
 
     /// Passes the events that the seat has seen.
-    fn see(&mut self, seen: &[G::Seen]) {
-        let _ = seen;
+    fn see(&mut self, events: &[G::Seen]) {
+        let _ = events;
     }
 
     /// Passes the end of the match.
@@ -94,8 +94,8 @@ impl<G: FullGame> DecisionMaker<G> for CustomBot<G> {
         self.0.as_mut()
     }
 
-    fn see(&mut self, seen: &[G::Seen]) {
-        self.0.see(seen);
+    fn see(&mut self, events: &[G::Seen]) {
+        self.0.see(events);
     }
 
     fn end(&mut self, returns: &Returns) {

@@ -109,7 +109,7 @@ fn plain(view: AnyView) -> String {
 /// Runs a view with a reactive owner of its own.
 fn alone<T>(show: impl FnOnce() -> T) -> T {
     let owner = Owner::new();
-    let shown = owner.with(show);
+    let result = owner.with(show);
     owner.cleanup();
-    shown
+    result
 }

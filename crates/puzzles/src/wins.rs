@@ -67,8 +67,8 @@ impl<G: Evaluation> Prover<G> {
     }
 
     /// Returns `true` if the seat can force a win. `false` proves nothing if the search gave up.
-    pub fn forces(&mut self, state: &G::State, left: TurnsLeft) -> bool {
-        self.is_forced(state, left, 0)
+    pub fn forces(&mut self, state: &G::State, turns_left: TurnsLeft) -> bool {
+        self.is_forced(state, turns_left, 0)
     }
 
     /// Returns an action of another seat after which no win can be forced; `None` if there is none.
@@ -84,8 +84,17 @@ impl<G: Evaluation> Prover<G> {
     }
 
     /// Returns the number of turns in which a win can be forced; `None` if too few are left.
-    fn turns_needed(&mut self, state: &G::State, left: TurnsLeft) -> Option<u8> {
-        (1..=left.turns).find(|&turns| self.is_forced(state, TurnsLeft { turns, ..left }, 1))
+    fn turns_needed(&mut self, state: &G::State, turns_left: TurnsLeft) -> Option<u8> {
+        (1..=turns_left.turns).find(|&turns| {
+            self.is_forced(
+                state,
+                TurnsLeft {
+                    turns,
+                    ..turns_left
+                },
+                1,
+            )
+        })
     }
 
     /// Returns the defence that lasts longest and leaves the fewest ways to win; the first of
@@ -120,8 +129,8 @@ impl<G: Evaluation> Prover<G> {
     }
 
     /// Returns the number of the seat's actions that keep the win; 0 if it does not decide.
-    fn ways(&mut self, state: &G::State, left: TurnsLeft) -> u32 {
-        self.winning(state, left).len() as u32
+    fn ways(&mut self, state: &G::State, turns_left: TurnsLeft) -> u32 {
+        self.winning(state, turns_left).len() as u32
     }
 
     /// Returns the actions of the seat that keep the win; none if it does not decide.

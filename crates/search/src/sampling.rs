@@ -222,8 +222,8 @@ impl<G: FullGame> Worker<G> {
                         if one == seat {
                             own_decisions += 1;
                             if own_decisions == 2 {
-                                let seen = G::observe(&state, Viewer::Seat(seat));
-                                self.tree.remember(observation_key::<G>(&seen), node);
+                                let observation = G::observe(&state, Viewer::Seat(seat));
+                                self.tree.remember(observation_key::<G>(&observation), node);
                             }
                         }
                         let edge = self.select(&state, node, one);
@@ -422,9 +422,9 @@ pub(crate) fn expected(estimate: i32, players: u8, scale: i32) -> f32 {
 /// between the points of the curve.
 fn calibrated(value: f64, curve: &[u16; 11]) -> f64 {
     let tenths = value.clamp(0.0, 1.0) * 10.0;
-    let at = (tenths as usize).min(9);
-    let [low, high] = [curve[at], curve[at + 1]].map(f64::from);
-    (low + (high - low) * (tenths - at as f64)) / 1000.0
+    let index = (tenths as usize).min(9);
+    let [low, high] = [curve[index], curve[index + 1]].map(f64::from);
+    (low + (high - low) * (tenths - index as f64)) / 1000.0
 }
 
 #[cfg(test)]

@@ -110,8 +110,8 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
                 .iter()
                 .map(|one| (one.value, one.visits))
                 .collect();
-            let at = softmax(&judged, temperature, &mut self.rng);
-            thought.judged[..=at].rotate_right(1);
+            let index = softmax(&judged, temperature, &mut self.rng);
+            thought.judged[..=index].rotate_right(1);
             thought.action = thought.judged[0].action;
         }
         thought

@@ -111,8 +111,8 @@ impl<A: Copy + Ord> Tree<A> {
     /// Returns the number of visits of the root.
     pub fn root_visits(&self) -> u32 {
         let root = &self.nodes[0];
-        let own = root.edges.first().map(|edge| edge.seat);
-        let edges = root.edges.iter().filter(|edge| Some(edge.seat) == own);
+        let own_seat = root.edges.first().map(|edge| edge.seat);
+        let edges = root.edges.iter().filter(|edge| Some(edge.seat) == own_seat);
         edges.map(|edge| edge.visits).sum()
     }
 
@@ -125,8 +125,8 @@ impl<A: Copy + Ord> Tree<A> {
 
     pub fn child(&self, node: u32, key: u64) -> Option<u32> {
         let children = &self.nodes[node as usize].children;
-        let at = children.binary_search_by_key(&key, |child| child.0).ok()?;
-        Some(children[at].1)
+        let index = children.binary_search_by_key(&key, |child| child.0).ok()?;
+        Some(children[index].1)
     }
 
     /// Adds a child, if there is memory for it.
@@ -139,8 +139,8 @@ impl<A: Copy + Ord> Tree<A> {
         let child = self.nodes.len() as u32;
         self.nodes.push(Node::new());
         let children = &mut self.nodes[node as usize].children;
-        let at = children.partition_point(|child| child.0 < key);
-        children.insert(at, (key, child));
+        let index = children.partition_point(|child| child.0 < key);
+        children.insert(index, (key, child));
     }
 
     /// Returns `true` if an action can be selected in the node: it has edges, or there is memory
@@ -149,8 +149,8 @@ impl<A: Copy + Ord> Tree<A> {
         self.used < self.max_bytes || !self.nodes[node as usize].edges.is_empty()
     }
 
-    pub fn action(&self, at: EdgeId) -> A {
-        self.nodes[at.node as usize].edges[at.edge as usize].action
+    pub fn action(&self, edge_id: EdgeId) -> A {
+        self.nodes[edge_id.node as usize].edges[edge_id.edge as usize].action
     }
 
     /// Backs the values of an iteration up to the edge.
@@ -317,8 +317,8 @@ fn add_new<'a, A: Copy + Ord>(
     }
     let key = |edge: &Edge<A>| (edge.seat, edge.action);
     for edge in new {
-        let at = edges.partition_point(|before| key(before) < key(&edge));
-        edges.insert(at, edge);
+        let index = edges.partition_point(|before| key(before) < key(&edge));
+        edges.insert(index, edge);
     }
 }
 

@@ -32,8 +32,8 @@ impl<'p> PoolParams<'p> {
     /// Returns the parameters of a statement about the pool: the pool's own, and these from `$4`
     /// on.
     fn and<'s>(&'s self, others: &[&'s dyn ToValue]) -> Vec<&'s dyn ToValue> {
-        let own: [&dyn ToValue; 3] = [self.game, &self.players, &self.speed];
-        own.iter().chain(others).copied().collect()
+        let own_values: [&dyn ToValue; 3] = [self.game, &self.players, &self.speed];
+        own_values.iter().chain(others).copied().collect()
     }
 }
 
@@ -354,9 +354,9 @@ async fn opponents(
     let mut networks = Vec::with_capacity(places.len());
     for (user, _) in places {
         let network = "SELECT COALESCE(network, $2) FROM users WHERE id = $1";
-        let found = transaction.fetch_optional(network, &[user, &user.to_string()]);
-        let found: Option<String> = found.await?;
-        networks.push(found.unwrap_or_else(|| DELETED.to_owned()));
+        let own_network = transaction.fetch_optional(network, &[user, &user.to_string()]);
+        let own_network: Option<String> = own_network.await?;
+        networks.push(own_network.unwrap_or_else(|| DELETED.to_owned()));
     }
     let others_of = |player: usize| {
         let others = networks.iter().enumerate();

@@ -46,8 +46,8 @@ impl UserStore<'_> {
             claim_name(&mut *transaction, self.0.dialect(), user.id, skeletons).await?;
         }
         let change = "UPDATE users SET name = $1, frog = $2 WHERE id = $3";
-        let done = transaction.execute(change, &[&user.name, &user.frog, &user.id]);
-        done.await?;
+        let executed = transaction.execute(change, &[&user.name, &user.frog, &user.id]);
+        executed.await?;
         transaction.commit().await
     }
 
@@ -67,8 +67,8 @@ impl UserStore<'_> {
         // One parameter for all tokens, so that the statement is the same for any number.
         let tokens: Vec<String> = tokens.iter().map(|token| token.to_hex()).collect();
         let tokens = serde_json::to_string(&tokens).expect("texts are plain data");
-        let known = self.0.dialect().known_tokens;
-        self.0.fetch_all(known, &[&tokens]).await
+        let query = self.0.dialect().known_tokens;
+        self.0.fetch_all(query, &[&tokens]).await
     }
 
     /// Ends a session.

@@ -92,8 +92,8 @@ const PLATFORMS: &[Platform] = &[
 /// If a name is unknown.
 pub fn chosen(names: &[String]) -> Result<Vec<&'static Platform>, String> {
     if names.is_empty() {
-        let own = PLATFORMS.iter().filter(|one| one.system == env::consts::OS);
-        return Ok(own.collect());
+        let own_platforms = PLATFORMS.iter().filter(|one| one.system == env::consts::OS);
+        return Ok(own_platforms.collect());
     }
     let find = |name: &String| {
         let platform = PLATFORMS.iter().find(|one| one.name == name);

@@ -177,8 +177,8 @@ impl Connect {
         let tables: Vec<OnlineSummary> = client.call(&Tables::default())?;
         let is_new = |table: &&OnlineSummary| !left_matches.contains(&table.table.match_id);
         let mut tables = tables.iter().filter(is_new);
-        let found = tables.find(|table| self.can_take_seat(table));
-        Ok(found.map(|table| table.table.match_id.clone()))
+        let free_table = tables.find(|table| self.can_take_seat(table));
+        Ok(free_table.map(|table| table.table.match_id.clone()))
     }
 
     /// Waits in matchmaking until a match is found. `None` if the connection was lost meanwhile.
@@ -345,9 +345,9 @@ fn wait<G: FullGame>(
             && let Err(reason) = connect.bot.check_plays::<G>()
         {
             let match_id = follow.id.clone();
-            let left = follow.client.call(&Stand { match_id, seat });
-            let left = left.map_or("it has lost its seat", |_| "it has left its seat");
-            return Err(CommandError::Refused(format!("{reason}; {left}")));
+            let stood_up = follow.client.call(&Stand { match_id, seat });
+            let stood_up = stood_up.map_or("it has lost its seat", |_| "it has left its seat");
+            return Err(CommandError::Refused(format!("{reason}; {stood_up}")));
         }
         if let Some(PlayEvent::Away(reason)) = follow.next(CHECK_INTERVAL)? {
             errors::print(&format!("the connection is lost: {reason}"));

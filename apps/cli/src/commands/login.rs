@@ -41,8 +41,8 @@ pub struct Args {
 /// Reads a scope.
 fn scope(text: &str) -> Result<Scope, String> {
     let mut scopes = Scope::ALL.into_iter();
-    let found = scopes.find(|scope| scope.name() == text);
-    found.ok_or_else(|| "expected watch, play or create".to_owned())
+    let found_scope = scopes.find(|scope| scope.name() == text);
+    found_scope.ok_or_else(|| "expected watch, play or create".to_owned())
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {

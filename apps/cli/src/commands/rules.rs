@@ -90,8 +90,8 @@ fn text<G: FullGame>(
 ) -> Result<String, CommandError> {
     let options = || rulebook::options_text(G::Options::SPECS, speaker);
     Ok(if let Some(rule) = &args.rule {
-        let found = book.find(rule).ok_or_else(|| no_such_rule(book, rule))?;
-        format!("{}\n", found.trim_end())
+        let rule_text = book.find(rule).ok_or_else(|| no_such_rule(book, rule))?;
+        format!("{}\n", rule_text.trim_end())
     } else if args.options {
         options()
     } else if args.clauses {

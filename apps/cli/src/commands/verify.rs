@@ -78,8 +78,8 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
                 records.push(record);
             } else {
                 // The whole report on a file is written at once.
-                let said = screen.kept_back(|screen| print(&record, &mut speakers, screen))?;
-                screen.write_all(said.as_bytes())?;
+                let report = screen.kept_back(|screen| print(&record, &mut speakers, screen))?;
+                screen.write_all(report.as_bytes())?;
             }
         }
     }

@@ -91,8 +91,8 @@ impl Visit for Watching<'_> {
                 }
                 PlayEvent::Table => words = speaker::<G>(screen.language(), follow.table()),
                 PlayEvent::Said(from, phrase) => {
-                    let said = words.say(&says(from, phrase, &words));
-                    screen.paragraph(FAINT, 0, 2, &said)?;
+                    let text = words.say(&says(from, phrase, &words));
+                    screen.paragraph(FAINT, 0, 2, &text)?;
                 }
                 PlayEvent::AtTable(_)
                 | PlayEvent::Thinking

@@ -85,8 +85,8 @@ pub fn read_while(
         LineInput::Interrupted => exit::end_now(),
     };
     if !is_edited {
-        let shown = line.as_deref().unwrap_or_default().trim_end();
-        writeln!(screen, "{shown}")?;
+        let shown_line = line.as_deref().unwrap_or_default().trim_end();
+        writeln!(screen, "{shown_line}")?;
     }
     Ok(line)
 }

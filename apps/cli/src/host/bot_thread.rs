@@ -124,7 +124,7 @@ fn player<G: FullGame>(contender: Contender, line: &HostChannel) -> Player {
         Contender::Own(spec) => Player::new(spec),
         Contender::External(_) => {
             let line = line.clone();
-            Player::made::<G>(contender.to_string(), move |seed| {
+            Player::custom::<G>(contender.to_string(), move |seed| {
                 let (bot, line) = (contender.bot::<G>(seed), line.clone());
                 Box::new(Warning { bot, line })
             })
@@ -147,8 +147,8 @@ impl<G: FullGame> Bot<G> for Warning<G> {
         thought
     }
 
-    fn see(&mut self, seen: &[G::Seen]) {
-        self.bot.see(seen);
+    fn see(&mut self, events: &[G::Seen]) {
+        self.bot.see(events);
     }
 
     fn end(&mut self, returns: &Returns) {

@@ -181,8 +181,8 @@ impl<'c, G: FullGame> FollowedMatch<'c, G> {
                     self.news.push_back(PlayEvent::Back);
                 }
                 ClientEvent::Notice(notice) => {
-                    if let Some(said) = self.take_notice(*notice, now_ms)? {
-                        return Ok(Some(said));
+                    if let Some(play_event) = self.take_notice(*notice, now_ms)? {
+                        return Ok(Some(play_event));
                     }
                 }
             }

@@ -75,9 +75,9 @@ impl FromStr for TableLink {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || {
-            let shown: String = text.chars().take(80).collect();
+            let excerpt: String = text.chars().take(80).collect();
             format!(
-                "{shown:?} is not a link; expected one such as https://frogs.example or \
+                "{excerpt:?} is not a link; expected one such as https://frogs.example or \
                  http://192.168.1.7:3764/table/m-0123456789abcdef"
             )
         };

@@ -64,8 +64,8 @@ impl<G: FullGame> PromptView<'_, G> {
         const MAX_EXTRA_ROWS: usize = 200;
         let heights = window.rows..window.rows.saturating_add(MAX_EXTRA_ROWS);
         let in_window = |rows| self.choice(legal, TerminalSize { rows, ..window }, speaker);
-        let found = heights.map(in_window).find(|choice| choice.has_board);
-        found.unwrap_or_else(|| self.choice(legal, window, speaker))
+        let found_choice = heights.map(in_window).find(|choice| choice.has_board);
+        found_choice.unwrap_or_else(|| self.choice(legal, window, speaker))
     }
 
     /// Returns the list of these moves, and below it, next to the prompt, the board. Both are

@@ -34,18 +34,18 @@ impl GameWords {
             if self.canonical.contains(&lower.as_str()) {
                 return None;
             }
-            let mut known = self.translations.iter();
-            let found = known.find(|(translation, _)| *translation == lower);
-            found.map(|(_, canonical)| (*canonical).to_owned())
+            let mut translations = self.translations.iter();
+            let pair = translations.find(|(translation, _)| *translation == lower);
+            pair.map(|(_, canonical)| (*canonical).to_owned())
         })
     }
 
     /// Replaces the words of the notation in a move by the usual translations.
     pub fn translated(&self, text: &str) -> String {
         replaced(text, |word| {
-            let mut known = self.translations.iter();
-            let found = known.find(|(_, canonical)| *canonical == word);
-            found.map(|(translation, _)| translation.clone())
+            let mut translations = self.translations.iter();
+            let pair = translations.find(|(_, canonical)| *canonical == word);
+            pair.map(|(translation, _)| translation.clone())
         })
     }
 }

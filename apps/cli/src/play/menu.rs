@@ -150,8 +150,8 @@ fn level(screen: &mut Screen, speaker: &Speaker) -> Result<Option<Level>, Comman
     let usual = levels.iter().position(|level| *level == Level::DEFAULT);
     let usual = usual.map_or(1, |at| at + 1);
     let named_level = |answer: &str| {
-        let found = levels.iter().position(|level| level.name() == answer);
-        found.map(|at| at + 1)
+        let level_index = levels.iter().position(|level| level.name() == answer);
+        level_index.map(|at| at + 1)
     };
     let all = 1..=levels.len();
     let chosen = choose(

@@ -153,8 +153,8 @@ impl<G: FullGame> NumberedActions<G> {
     pub fn number_of(&self, action: &G::Action) -> Option<usize> {
         match &self.numbered {
             Numbered::Actions(actions) => {
-                let at = actions.iter().position(|(_, other)| other == action);
-                at.map(|at| at + 1)
+                let index = actions.iter().position(|(_, other)| other == action);
+                index.map(|index| index + 1)
             }
             Numbered::Parts(_) => None,
         }
@@ -198,8 +198,8 @@ impl<G: FullGame> NumberedActions<G> {
                 let is_seen = room != ListSpace::UNBOUNDED
                     && items.widest() <= room.columns
                     && items.rows(room.columns) <= room.rows;
-                let shown = if is_seen { items } else { Items::bare(&texts) };
-                shown.beside_each_other(room.columns)
+                let shown_items = if is_seen { items } else { Items::bare(&texts) };
+                shown_items.beside_each_other(room.columns)
             }
             Numbered::Parts(parts) => {
                 let labels: Vec<String> = parts.iter().map(ActionGroup::label).collect();
@@ -381,9 +381,9 @@ impl<'a> Items<'a> {
         lines
     }
 
-    fn number(&self, at: usize) -> String {
+    fn number(&self, index: usize) -> String {
         let digits = self.digits();
-        format!("{:MARGIN$}{:>digits$}{:MARGIN$}", "", at + 1, "")
+        format!("{:MARGIN$}{:>digits$}{:MARGIN$}", "", index + 1, "")
     }
 
     /// Returns the number of an item and the text to type.

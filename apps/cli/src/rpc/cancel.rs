@@ -48,8 +48,8 @@ impl Cancels {
     /// Forgets a cancellation. Returns `true` if it has taken effect.
     pub fn take(&self, id: &Value) -> bool {
         let mut all = self.all();
-        let at = all.iter().position(|cancelled| cancelled.id == *id);
-        at.is_some_and(|at| all.remove(at).has_taken_effect)
+        let index = all.iter().position(|cancelled| cancelled.id == *id);
+        index.is_some_and(|index| all.remove(index).has_taken_effect)
     }
 
     fn all(&self) -> std::sync::MutexGuard<'_, Vec<Cancelled>> {

@@ -47,9 +47,9 @@ impl RequestError {
         Self::new(INVALID_REQUEST, format!("not a request: {reason}"))
     }
 
-    pub fn unknown_field(name: &str, known: &[&str]) -> Self {
-        let found = format!("\"{}\"", excerpt(name));
-        Self::request(&expected(known, found))
+    pub fn unknown_field(name: &str, known_fields: &[&str]) -> Self {
+        let found_field = format!("\"{}\"", excerpt(name));
+        Self::request(&expected(known_fields, found_field))
     }
 
     pub fn answers_too_long() -> Self {
@@ -112,8 +112,12 @@ impl RequestError {
     }
 
     /// Returns the error for a seat that the match does not have.
-    pub fn no_seat(field: &str, players: u8, found: &Value) -> Self {
-        Self::unexpected(field, &[&format!("a number from 1 to {players}")], found)
+    pub fn no_seat(field: &str, players: u8, found_value: &Value) -> Self {
+        Self::unexpected(
+            field,
+            &[&format!("a number from 1 to {players}")],
+            found_value,
+        )
     }
 
     /// Returns the error of invalid params (-32602) for a text in the field that cannot be parsed.

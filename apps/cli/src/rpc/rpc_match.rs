@@ -40,8 +40,8 @@ impl RpcMatch {
             match_id,
             origin,
         };
-        let drawn = playing.draw_all()?;
-        Ok((playing, drawn))
+        let draws = playing.draw_all()?;
+        Ok((playing, draws))
     }
 
     /// Returns the match itself.

@@ -175,8 +175,8 @@ impl Autosave {
     }
 
     fn is_own(&self, path: &Path) -> bool {
-        let own = self.file.as_ref().map(MatchFile::path);
-        own.is_some_and(|own| path.canonicalize().is_ok_and(|path| path == own))
+        let own_path = self.file.as_ref().map(MatchFile::path);
+        own_path.is_some_and(|own_path| path.canonicalize().is_ok_and(|path| path == own_path))
     }
 
     /// Ensures that the current match is in a file: its own, or else one in the current folder or

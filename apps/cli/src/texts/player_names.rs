@@ -9,8 +9,8 @@ use ranarium_table::SeatKind;
 pub fn introduce(speaker: Speaker, seat: Seat, kind: &SeatKind, programs: Seats) -> Speaker {
     let name = match kind {
         SeatKind::Human { name } if programs.contains(seat) => {
-            let named = Message::new("play-named-program").with("player", name.as_str());
-            speaker.say(&named)
+            let message = Message::new("play-named-program").with("player", name.as_str());
+            speaker.say(&message)
         }
         SeatKind::Human { name } => name.to_string(),
         SeatKind::Bot { name, .. } => {

@@ -13,8 +13,8 @@ pub fn random_frog() -> u8 {
 }
 
 /// Returns the number of a random frog other than these; any if all are taken.
-pub fn free_frog(taken: &[u8]) -> u8 {
-    choose_free(taken, js_sys::Math::random())
+pub fn free_frog(taken_frogs: &[u8]) -> u8 {
+    choose_free(taken_frogs, js_sys::Math::random())
 }
 
 /// Returns the frog for a random number from 0 to 1, among those that are not taken.

@@ -115,8 +115,8 @@ async fn push_manager() -> Result<JsValue, JsValue> {
 /// Returns the browser's push endpoint, if it is subscribed.
 async fn own_endpoint() -> Option<String> {
     let manager = push_manager().await.ok()?;
-    let own = call_method(&manager, "getSubscription", &Array::new()).await;
-    let endpoint = Reflect::get(&own.ok()?, &"endpoint".into()).ok()?;
+    let subscription = call_method(&manager, "getSubscription", &Array::new()).await;
+    let endpoint = Reflect::get(&subscription.ok()?, &"endpoint".into()).ok()?;
     endpoint.as_string()
 }
 

@@ -132,8 +132,8 @@ impl Server {
     /// Returns the server's time, in milliseconds since 1970 (UTC).
     pub fn server_ms(self) -> u64 {
         let now_ms = now_ms();
-        let shown = |ends: &ServerState| ends.connection.server_clock().server_ms(now_ms);
-        self.ends.try_with_value(shown).unwrap_or(now_ms)
+        let server_time = |ends: &ServerState| ends.connection.server_clock().server_ms(now_ms);
+        self.ends.try_with_value(server_time).unwrap_or(now_ms)
     }
 
     /// Reports an event to the connection, with the time, and carries out the actions.

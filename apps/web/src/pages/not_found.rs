@@ -16,8 +16,8 @@ pub fn NoGame() -> impl IntoView {
 #[component]
 pub fn NoMatch(reason: Message) -> impl IntoView {
     let words = use_words();
-    let said = move || words.say(&reason);
-    view! { <Missing reason=Signal::derive(said)/> }
+    let reason_text = move || words.say(&reason);
+    view! { <Missing reason=Signal::derive(reason_text)/> }
 }
 
 /// The page of a missing match or path: the reason, and a link to the home page.

@@ -65,8 +65,8 @@ fn in_words(returns: &Returns, you: Option<Seat>, losers: Seats, words: &Words) 
         .filter(|seat| returns.share(*seat) > 0)
         .collect();
     let list = || {
-        let named = winners.iter().copied().filter(|seat| you != Some(*seat));
-        Arg::List(named.map(Arg::Seat).collect())
+        let named_winners = winners.iter().copied().filter(|seat| you != Some(*seat));
+        Arg::List(named_winners.map(Arg::Seat).collect())
     };
     let have_won = you.is_some_and(|you| winners.contains(&you));
     words.say(&match (players, &winners[..]) {

@@ -26,8 +26,8 @@ fn with(taken_ms: f64, more_ms: f64) -> f64 {
 
 /// Adds milliseconds to the time of a match.
 pub fn add(match_id: &MatchId, more_ms: f64) {
-    let taken = with(taken_ms(match_id).unwrap_or_default(), more_ms);
-    store(&key(match_id), &(taken.round() as u64).to_string());
+    let total_ms = with(taken_ms(match_id).unwrap_or_default(), more_ms);
+    store(&key(match_id), &(total_ms.round() as u64).to_string());
 }
 
 /// Returns the minutes that a match has taken; `None` if it was not played at this screen.

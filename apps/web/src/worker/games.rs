@@ -25,9 +25,9 @@ pub fn bots(id: &str) -> Option<BotFactory> {
     BOTS.with_borrow(|here| find(here, id))
 }
 
-fn find<F: Copy>(here: &[(String, F)], id: &str) -> Option<F> {
-    let found = here.iter().find(|(game, _)| game == id);
-    found.map(|(_, factory)| *factory)
+fn find<F: Copy>(factories: &[(String, F)], id: &str) -> Option<F> {
+    let entry = factories.iter().find(|(game, _)| game == id);
+    entry.map(|(_, factory)| *factory)
 }
 
 /// Loads the code for matches of a game, if there is such a game.

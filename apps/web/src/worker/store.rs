@@ -94,8 +94,8 @@ impl Store {
 
     fn written_ms(&self, match_id: &str) -> Option<f64> {
         let written = self.written.borrow();
-        let known = written.iter().find(|(id, _)| id == match_id);
-        known.map(|(_, at_ms)| *at_ms)
+        let entry = written.iter().find(|(id, _)| id == match_id);
+        entry.map(|(_, at_ms)| *at_ms)
     }
 
     /// Replaces the text of a match, or deletes it.

@@ -153,9 +153,9 @@ fn place(event: &PointerEvent) -> Point {
 }
 
 fn spot_under(event: &PointerEvent) -> Option<String> {
-    let at = place(event);
+    let point = place(event);
     let document = window()?.document()?;
-    spot_at(&document.element_from_point(at.x as f32, at.y as f32)?)
+    spot_at(&document.element_from_point(point.x as f32, point.y as f32)?)
 }
 
 fn spot_at(element: &Element) -> Option<String> {

@@ -171,8 +171,8 @@ impl<G: FullGame> MatchClient<G> {
 
     /// Returns the time at which the update that shows the decision is requested again.
     fn retry_ms(&self) -> Option<u64> {
-        let sent = self.sent.as_ref()?;
-        Some(sent.since_ms.saturating_add(RETRY_DELAY_MS))
+        let sent_decision = self.sent.as_ref()?;
+        Some(sent_decision.since_ms.saturating_add(RETRY_DELAY_MS))
     }
 
     /// Returns the time at which [`Self::tick`] is due.

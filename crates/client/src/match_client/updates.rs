@@ -99,8 +99,8 @@ impl<G: FullGame> MatchClient<G> {
 
     /// Returns the seats of people at this screen among these.
     fn own_among(&self, seats: &[Seat]) -> Seats {
-        let own = seats.iter().filter(|seat| self.people.contains(**seat));
-        own.copied().collect()
+        let own_seats = seats.iter().filter(|seat| self.people.contains(**seat));
+        own_seats.copied().collect()
     }
 
     /// Returns `true` if an update waits to be shown.

@@ -44,7 +44,7 @@ pub trait Narration: Views {
     /// Returns the outcome of chance in words.
     fn describe_chance(chance: &Self::Chance) -> Message;
     /// Adds a seen event in words; nothing for an event that needs none.
-    fn describe(seen: &Self::Seen, out: &mut Vec<Message>);
+    fn describe(event: &Self::Seen, out: &mut Vec<Message>);
     /// Returns `true` if a seen event is the decision of the player whom its message names first;
     /// `false` if it follows from the decisions of several or from chance, so that this player
     /// learns it when the others do.

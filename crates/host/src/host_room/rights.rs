@@ -70,8 +70,12 @@ impl HostRoom {
 
     /// Returns the seats of a client with several seats; no seat for other clients.
     fn shared_seats(&self, client: ClientId) -> Seats {
-        let own = self.own_seats(client);
-        if own.len() < 2 { Seats::NONE } else { own }
+        let own_seats = self.own_seats(client);
+        if own_seats.len() < 2 {
+            Seats::NONE
+        } else {
+            own_seats
+        }
     }
 
     /// Returns the client's seats that have yet to answer; none for a client with fewer than two

@@ -64,8 +64,8 @@ impl NewMatch<'_> {
         };
         if self.open.seats.len() > ranarium_game::MAX_SEATS {
             let max_seats = ranarium_game::MAX_SEATS;
-            let given = self.open.seats.len();
-            let reason = format!("expected at most {max_seats} seats, found {given}");
+            let seat_count = self.open.seats.len();
+            let reason = format!("expected at most {max_seats} seats, found {seat_count}");
             return Err(HostError::parameter("seats", reason));
         }
         let seats = self.open.seats.iter().enumerate().map(seat);

@@ -25,8 +25,8 @@ pub trait ServedMatch: HostedMatch {
     fn act_late(&mut self, mv: &Move<Choice>, lag_ms: u64, now_ms: u64)
     -> Result<Acted, HostError>;
 
-    /// Returns the viewer's update since the update with number `known`, as JSON text.
-    fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String>;
+    /// Returns the viewer's update since the update with number `known_seq`, as JSON text.
+    fn update_text(&self, viewer: Viewer, known_seq: u64, now_ms: u64) -> Option<String>;
 
     /// Returns the seats whose clocks have run out.
     fn out_of_time(&self, now_ms: u64) -> Seats;

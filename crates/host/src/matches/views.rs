@@ -63,11 +63,11 @@ pub trait MatchViews {
     fn number_after(&mut self, before: &dyn MatchViews);
 
     /// Returns the viewer's update since the one with this number; `None` if there is none.
-    fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<Value>;
+    fn update(&self, viewer: Viewer, known_seq: u64, now_ms: u64) -> Option<Value>;
 
     /// Returns the request for the seat's decision, with the events since the update with this
     /// number.
-    fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest>;
+    fn request(&self, seat: Seat, known_seq: u64) -> Option<DecisionRequest>;
 }
 
 impl<G: FullGame> MatchViews for GameMatch<G> {
@@ -104,8 +104,8 @@ impl<G: FullGame> MatchViews for GameMatch<G> {
         }
     }
 
-    fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<Value> {
-        let update = self.table()?.update(viewer, known, now_ms)?;
+    fn update(&self, viewer: Viewer, known_seq: u64, now_ms: u64) -> Option<Value> {
+        let update = self.table()?.update(viewer, known_seq, now_ms)?;
         Some(value(&update))
     }
 

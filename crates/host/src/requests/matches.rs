@@ -24,9 +24,11 @@ impl HandleRequest for Hello {
 impl HandleRequest for Matches {
     fn handle(self, host: &mut Host, caller: CallId, _out: &mut Vec<HostEffect>) -> Answer<Self> {
         let rooms = host.rooms().values().rev();
-        let own =
+        let own_rooms =
             rooms.filter(|room| room.owner == caller.client || room.is_watched_by(caller.client));
-        Ok(Reply::Now(own.map(|room| room.table.summary()).collect()))
+        Ok(Reply::Now(
+            own_rooms.map(|room| room.table.summary()).collect(),
+        ))
     }
 }
 

@@ -21,8 +21,8 @@ impl HandleRequest for Sit {
     fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<HostEffect>) -> Answer<Self> {
         let (room, _) = host.room(&self.match_id, out)?;
         room.check_seat_owner(caller.client, self.seat)?;
-        let taken = room.table.sit(self.seat, self.nonce);
-        taken.map_err(HostError::Nonce)?;
+        let result = room.table.sit(self.seat, self.nonce);
+        result.map_err(HostError::Nonce)?;
         Ok(Reply::Now(room.table.info()))
     }
 }

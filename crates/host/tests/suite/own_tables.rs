@@ -83,7 +83,7 @@ impl Visit for PlayAll {
                 HostEffect::StartBot(id, name) => {
                     assert_eq!(name.as_str(), NAME, "{}", G::ID);
                     let (seen, ends) = (Arc::clone(&seen), Arc::clone(&ends));
-                    let player = Player::made::<G>(name.to_string(), move |seed| {
+                    let player = Player::custom::<G>(name.to_string(), move |seed| {
                         Box::new(Own::<G> {
                             bot: Level::Random.bot(seed),
                             seen: Arc::clone(&seen),

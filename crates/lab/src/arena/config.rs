@@ -41,8 +41,8 @@ impl<G: FullGame> ArenaConfig<'_, G> {
     /// game.
     pub fn opening(&self, deal: u64) -> Option<&Opening<G>> {
         let count = self.openings.len() as u64;
-        let at = deal.checked_rem(count)?;
-        self.openings.get(at as usize)
+        let index = deal.checked_rem(count)?;
+        self.openings.get(index as usize)
     }
 }
 
@@ -82,8 +82,10 @@ pub fn seat<B: Clone + PartialEq>(
             2 => "2 bots".to_owned(),
             more => format!("2 to {more} bots"),
         };
-        let found = named_bots.len();
-        return Err(format!("expected {expected}, one per seat, found {found}"));
+        let bot_count = named_bots.len();
+        return Err(format!(
+            "expected {expected}, one per seat, found {bot_count}"
+        ));
     }
     let order: Vec<usize> = (0..seats)
         .filter_map(|at| named_bots.get(at).or(named_bots.last()).and_then(place))

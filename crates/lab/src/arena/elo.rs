@@ -114,23 +114,23 @@ fn wilson(share: f64, games: f64) -> (f64, f64) {
     (low.max(0.0), high.min(1.0))
 }
 
-/// Returns the share of a bot in `own` of the seats if all were equally strong.
-pub fn even(own: u32, others: u32) -> f64 {
-    f64::from(own) / f64::from(own + others)
+/// Returns the share of a bot in `own_seats` of the seats if all were equally strong.
+pub fn even(own_seats: u32, others: u32) -> f64 {
+    f64::from(own_seats) / f64::from(own_seats + others)
 }
 
-/// Returns the Elo difference of a bot in `own` of the seats to `others` with this share; infinite
-/// at 0 and 1.
-pub fn elo(share: f64, own: u32, others: u32) -> f64 {
-    let factor = (share / f64::from(own)) / ((1.0 - share) / f64::from(others));
+/// Returns the Elo difference of a bot in `own_seats` of the seats to `others` with this share;
+/// infinite at 0 and 1.
+pub fn elo(share: f64, own_seats: u32, others: u32) -> f64 {
+    let factor = (share / f64::from(own_seats)) / ((1.0 - share) / f64::from(others));
     400.0 * factor.log10()
 }
 
-/// Returns the expected share of a bot in `own` of the seats that is stronger than `others` by this
-/// difference.
-fn expected(elo: f64, own: u32, others: u32) -> f64 {
-    let own = f64::from(own) * 10f64.powf(elo / 400.0);
-    own / (own + f64::from(others))
+/// Returns the expected share of a bot in `own_seats` of the seats that is stronger than `others`
+/// by this difference.
+fn expected(elo: f64, own_seats: u32, others: u32) -> f64 {
+    let own_seats = f64::from(own_seats) * 10f64.powf(elo / 400.0);
+    own_seats / (own_seats + f64::from(others))
 }
 
 /// A sequential probability ratio test (SPRT) between two hypotheses on a bot's Elo difference.

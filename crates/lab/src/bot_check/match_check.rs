@@ -181,9 +181,9 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
         let mut events = Vec::new();
         G::apply_unchecked(&mut self.state, step, &mut events);
         let viewer = Viewer::Seat(self.seat);
-        let seen = events.iter().filter_map(|event| G::redact(event, viewer));
+        let seen_events = events.iter().filter_map(|event| G::redact(event, viewer));
         self.seen
-            .extend(seen.filter_map(|seen| Data::of(&seen).ok()));
+            .extend(seen_events.filter_map(|event| Data::of(&event).ok()));
     }
 
     fn question(&mut self, legal: &[G::Action], budget: Budget) -> Result<Choose, String> {
@@ -274,8 +274,8 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
                 .call("choose", params, &timeouts)
                 .map_err(|problem| format!("decision {decision}: {problem}"))?;
             self.slowest_ms = self.slowest_ms.max(began.elapsed().as_millis() as u64);
-            let at = Self::chosen(answer, &question)?;
-            self.apply(Step::Act(self.seat, legal[at]));
+            let index = Self::chosen(answer, &question)?;
+            self.apply(Step::Act(self.seat, legal[index]));
         }
         let end = BotRequest::End(End {
             match_id: self.match_id.clone(),

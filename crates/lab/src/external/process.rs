@@ -197,9 +197,9 @@ impl Process {
                 }
                 AnswerLine::Nothing => {}
                 AnswerLine::Garbage(error) => {
-                    let said = format!("\"{}\": {error}", excerpt(&self.last_line));
-                    self.garbage.get_or_insert(said.clone());
-                    instead.get_or_insert(said);
+                    let complaint = format!("\"{}\": {error}", excerpt(&self.last_line));
+                    self.garbage.get_or_insert(complaint.clone());
+                    instead.get_or_insert(complaint);
                 }
                 AnswerLine::Flood => return Err(self.end(BotError::Floods)),
             }
@@ -247,8 +247,8 @@ impl Process {
                 AnswerLine::Message(_) | AnswerLine::Nothing => {}
                 AnswerLine::Garbage(error) => {
                     if let BoundedLine::Whole(bytes) = &line {
-                        let said = excerpt(&String::from_utf8_lossy(bytes));
-                        self.garbage.get_or_insert(format!("\"{said}\": {error}"));
+                        let text = excerpt(&String::from_utf8_lossy(bytes));
+                        self.garbage.get_or_insert(format!("\"{text}\": {error}"));
                     }
                 }
                 AnswerLine::Flood => return,

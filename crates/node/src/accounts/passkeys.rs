@@ -111,8 +111,8 @@ impl RelyingParty {
     /// # Errors
     /// If it cannot be started.
     pub fn ask_sign_in(&self) -> Result<(Value, DiscoverableAuthentication), AccountError> {
-        let asked = self.0.start_discoverable_authentication();
-        let (options, state) = asked.map_err(|_| AccountError::PasskeyRefused)?;
+        let ceremony = self.0.start_discoverable_authentication();
+        let (options, state) = ceremony.map_err(|_| AccountError::PasskeyRefused)?;
         Ok((data(&options.public_key)?, state))
     }
 

@@ -108,8 +108,8 @@ impl Passwords {
             let _running = running;
             work()
         };
-        let done = tokio::task::spawn_blocking(work).await;
-        done.map_err(|_| AccountError::Busy)
+        let result = tokio::task::spawn_blocking(work).await;
+        result.map_err(|_| AccountError::Busy)
     }
 
     /// Returns the hash of a password, as a PHC string.

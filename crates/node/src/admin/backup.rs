@@ -226,7 +226,7 @@ fn runtime() -> io::Result<Runtime> {
 /// Returns `true` if the file is an SQLite file.
 fn is_sqlite(file: &Path) -> io::Result<bool> {
     let mut head = Vec::new();
-    let most = SQLITE.len() as u64;
-    File::open(file)?.take(most).read_to_end(&mut head)?;
+    let head_length = SQLITE.len() as u64;
+    File::open(file)?.take(head_length).read_to_end(&mut head)?;
     Ok(head == SQLITE)
 }

@@ -139,8 +139,8 @@ impl Moderator {
     /// # Errors
     /// If there is no such user or report, or the database reports an error.
     pub fn act(&self, operator: &Name, act: &OperatorAct) -> Result<u64, ModeratorError> {
-        let done = self.storage.moderation().act(operator, act, now_ms());
-        Ok(self.runtime.block_on(done)?)
+        let stored = self.storage.moderation().act(operator, act, now_ms());
+        Ok(self.runtime.block_on(stored)?)
     }
 }
 

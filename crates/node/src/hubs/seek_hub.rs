@@ -111,8 +111,8 @@ impl SeekHub {
     /// Lists the open seeks of people in the lobby, if they have changed.
     fn list(&self) {
         let seeks = self.pool.iter().filter_map(|(id, seeker)| {
-            let here = self.people.get(&id).map(|contact| &contact.user);
-            let user = here.or_else(|| Some(&self.elsewhere.get(&id)?.0))?;
+            let local_user = self.people.get(&id).map(|contact| &contact.user);
+            let user = local_user.or_else(|| Some(&self.elsewhere.get(&id)?.0))?;
             (seeker.terms.kind == UserKind::Person).then(|| open_seek(user, seeker))
         });
         let seeks: Vec<OpenSeek> = seeks.take(MAX_LISTED).collect();
@@ -167,8 +167,8 @@ impl SeekHub {
             SeekRequest::Cancel { socket, call } => {
                 self.cancel(socket);
                 if let Some((outbox, call)) = call {
-                    let done = serde_json::to_value(Done {}).expect("it is plain data");
-                    outbox.answer(call, Ok(done));
+                    let empty_answer = serde_json::to_value(Done {}).expect("it is plain data");
+                    outbox.answer(call, Ok(empty_answer));
                 }
             }
             SeekRequest::Elsewhere { seekers, gone } => {
@@ -181,9 +181,9 @@ impl SeekHub {
                     self.forget(id);
                 }
             }
-            SeekRequest::Call(call, done) => {
+            SeekRequest::Call(call, done_sender) => {
                 let is_done = self.answer(call);
-                let _ = done.send(is_done);
+                let _ = done_sender.send(is_done);
             }
         }
     }
@@ -241,8 +241,11 @@ impl SeekHub {
         }
     }
 
-    fn broadcast(&self, seekers: Vec<(SeekId, User, Seeker)>, gone: Vec<SeekId>) {
-        self.bus.broadcast(Broadcast::Seeking { seekers, gone });
+    fn broadcast(&self, seekers: Vec<(SeekId, User, Seeker)>, removed: Vec<SeekId>) {
+        self.bus.broadcast(Broadcast::Seeking {
+            seekers,
+            gone: removed,
+        });
     }
 
     /// Forgets a seek of another node.

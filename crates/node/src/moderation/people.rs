@@ -40,8 +40,8 @@ impl People {
         };
         let token = Token::new(entropy::bytes());
         let users = self.storage.users();
-        let kept = users.add_user(&user, token.hash(), now_ms()).await;
-        kept.map_err(storage_unavailable)?;
+        let stored = users.add_user(&user, token.hash(), now_ms()).await;
+        stored.map_err(storage_unavailable)?;
         Ok((user, token))
     }
 

@@ -52,8 +52,8 @@ pub async fn become_guest(
     limiter.count_guest(client.from)?;
     let (user, token) = node.people().add_guest(guest.name, guest.frog).await?;
     if guest.kind == UserKind::Program {
-        let kept = node.storage().ratings().add_program(user.id).await;
-        kept.map_err(storage_unavailable)?;
+        let stored = node.storage().ratings().add_program(user.id).await;
+        stored.map_err(storage_unavailable)?;
     }
     client.held = Some(limiter.acquire_user_socket(user.id)?);
     node.connections()

@@ -453,8 +453,8 @@ async fn close(mut socket: WebSocket, end: CloseReason) {
 /// the storage, it continues.
 async fn is_signed_in(node: &Node, token: TokenHash) -> bool {
     let accounts = node.storage().accounts();
-    let found = with_timeout(CLIENT_TIMEOUT, accounts.authenticated_user(token)).await;
-    !matches!(found, Some(Ok(None)))
+    let found_user = with_timeout(CLIENT_TIMEOUT, accounts.authenticated_user(token)).await;
+    !matches!(found_user, Some(Ok(None)))
 }
 
 #[cfg(test)]

@@ -152,8 +152,8 @@ impl OnlineMatch {
         let answer = data(&undone);
         Ok(match undone {
             Undone::Back => {
-                let left = |(seat, count): (Seat, u32)| (seat, count.saturating_sub(1));
-                self.latest = self.latest.map(left);
+                let one_fewer = |(seat, count): (Seat, u32)| (seat, count.saturating_sub(1));
+                self.latest = self.latest.map(one_fewer);
                 Applied::Done(answer)
             }
             Undone::Refused(_) => Applied::Refused(answer),

@@ -41,9 +41,9 @@ impl ChangeCounts {
     /// Returns `true` if the user may make another change, in a log of this many entries and a
     /// match with this many decisions (`None` before it begins).
     pub fn allows_change(&self, user: UserId, entries: u64, decisions: Option<u32>) -> bool {
-        let most = MAX_CHANGES + CHANGES_PER_DECISION * u64::from(decisions.unwrap_or(0));
+        let max_changes = MAX_CHANGES + CHANGES_PER_DECISION * u64::from(decisions.unwrap_or(0));
         let is_full = decisions.is_none() && entries >= MAX_ENTRIES_BEFORE_BEGIN;
-        !is_full && self.0.get(&user).is_none_or(|count| *count < most)
+        !is_full && self.0.get(&user).is_none_or(|count| *count < max_changes)
     }
 
     /// Adds the changes of one user to those of another.

@@ -46,9 +46,9 @@ impl OnlineMatch {
         self.play.as_ref().map_or(0, |play| play.seq(viewer))
     }
 
-    /// Returns a viewer's update since the one with number `known`, as JSON, if there is one.
-    pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String> {
-        self.play.as_ref()?.update_text(viewer, known, now_ms)
+    /// Returns a viewer's update since the one with number `known_seq`, as JSON, if there is one.
+    pub fn update(&self, viewer: Viewer, known_seq: u64, now_ms: u64) -> Option<String> {
+        self.play.as_ref()?.update_text(viewer, known_seq, now_ms)
     }
 
     /// Returns the reason why an undo by a viewer would be refused; `None` for spectators and

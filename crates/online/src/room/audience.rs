@@ -157,8 +157,8 @@ impl Audience {
         };
         let grace_ms = copy.grace_ms();
         let is_absent = |seat: &Seat| {
-            let seen = self.seen_ms[seat.index()];
-            seen.is_some_and(|seen| now_ms.saturating_sub(seen.max(from_ms)) >= grace_ms)
+            let seen_ms = self.seen_ms[seat.index()];
+            seen_ms.is_some_and(|seen_ms| now_ms.saturating_sub(seen_ms.max(from_ms)) >= grace_ms)
         };
         copy.people().iter().filter(is_absent).collect()
     }

@@ -40,8 +40,8 @@ struct StyleScope<'a> {
 
 impl StyleScope<'_> {
     fn get(&self, name: &str) -> Option<&str> {
-        let own = self.own.get(name).map(String::as_str);
-        own.or_else(|| self.outer?.get(name))
+        let own_value = self.own.get(name).map(String::as_str);
+        own_value.or_else(|| self.outer?.get(name))
     }
 }
 
@@ -139,9 +139,9 @@ fn customs(
             None => outer?.get(name).map(str::to_owned),
         }
     }
-    let own = declared.keys().filter(|name| name.starts_with("--"));
+    let own_names = declared.keys().filter(|name| name.starts_with("--"));
     let value = |name: &&str| Some(((*name).to_owned(), resolve(name, declared, outer, &[])?));
-    own.filter_map(value).collect()
+    own_names.filter_map(value).collect()
 }
 
 /// Returns `true` if an attribute affects how an element looks.

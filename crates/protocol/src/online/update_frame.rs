@@ -87,7 +87,7 @@ impl UpdateDecoder {
             return None;
         }
         let mut text = vec![0; length];
-        let found = decompress_into_with_dict(block, &mut text, self.text.as_bytes()).ok()?;
-        (found == length).then(|| String::from_utf8(text).ok())?
+        let text_length = decompress_into_with_dict(block, &mut text, self.text.as_bytes()).ok()?;
+        (text_length == length).then(|| String::from_utf8(text).ok())?
     }
 }

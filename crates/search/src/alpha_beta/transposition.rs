@@ -78,8 +78,8 @@ impl TranspositionTable {
     #[inline]
     fn ways(&self, key: u64) -> std::ops::Range<usize> {
         let line = (((key >> 32) * self.lines as u64) >> 32) as usize;
-        let at = self.first + line * WAYS;
-        at..at + WAYS
+        let start = self.first + line * WAYS;
+        start..start + WAYS
     }
 
     /// Returns the entry of the position with the key.

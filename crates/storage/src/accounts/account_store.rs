@@ -67,8 +67,8 @@ pub async fn claim_name(
                  SELECT user_id, $2, $3 FROM accounts WHERE user_id = $1 \
                  ON CONFLICT (user_id) DO UPDATE SET \
                  folded = excluded.folded, shown = excluded.shown";
-    let done = transaction.execute(claim, &[&user, &folded, &shown]);
-    done.await.map(drop)
+    let executed = transaction.execute(claim, &[&user, &folded, &shown]);
+    executed.await.map(drop)
 }
 
 impl AccountStore<'_> {
@@ -117,8 +117,8 @@ impl AccountStore<'_> {
 
     /// Returns a user, and the time of their first visit, in milliseconds since 1970 (UTC).
     pub async fn user(self, user: UserId) -> Result<Option<(User, u64)>, StorageError> {
-        let found = "SELECT id, name, frog, created_ms FROM users WHERE id = $1";
-        self.0.fetch_optional(found, &[&user]).await
+        let query = "SELECT id, name, frog, created_ms FROM users WHERE id = $1";
+        self.0.fetch_optional(query, &[&user]).await
     }
 
     /// Makes an account of a guest, optionally with its first passkey and the skeletons of the
@@ -167,9 +167,9 @@ impl AccountStore<'_> {
 
     /// Returns `true` for a user with an account, and for a program of one.
     pub async fn is_of_account(self, user: UserId) -> Result<bool, StorageError> {
-        let found = "SELECT EXISTS (SELECT 1 FROM users WHERE id = $1 AND (owner_id IS NOT NULL \
+        let query = "SELECT EXISTS (SELECT 1 FROM users WHERE id = $1 AND (owner_id IS NOT NULL \
                      OR EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id)))";
-        self.0.fetch_one(found, &[&user]).await
+        self.0.fetch_one(query, &[&user]).await
     }
 
     /// Returns the account of a login.

@@ -70,9 +70,9 @@ fn redact_event(event: &mut LogEvent, merge: &AccountMerge, new_name: &Name) -> 
             *frog = frog.map(|_| 0);
         }
         LogEvent::Arrange { settings, people } => {
-            let named = people.iter_mut().flatten().filter(|user| **user == from);
-            let named = named.map(|user| *user = to).count();
-            return redact(settings, merge, new_name) || named > 0;
+            let renamed = people.iter_mut().flatten().filter(|user| **user == from);
+            let renamed = renamed.map(|user| *user = to).count();
+            return redact(settings, merge, new_name) || renamed > 0;
         }
         LogEvent::Remove { user, .. } if *user == from => *user = to,
         _ => return false,

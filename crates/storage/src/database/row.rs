@@ -75,8 +75,8 @@ where
     Ok(Row(values?.into_iter()))
 }
 
-fn unexpected(wanted: &str) -> StorageError {
-    StorageError::Misread(format!("a column: expected {wanted}"))
+fn unexpected(expected_type: &str) -> StorageError {
+    StorageError::Misread(format!("a column: expected {expected_type}"))
 }
 
 impl FromRow for Value {
@@ -203,7 +203,7 @@ impl FromRow for TokenHash {
 impl FromRow for Language {
     fn from_row(row: &mut Row) -> Result<Self, StorageError> {
         let code: String = row.get()?;
-        let found = Self::ALL.into_iter().find(|known| known.code() == code);
-        found.ok_or_else(|| StorageError::Misread(format!("a language: {code:?}")))
+        let language = Self::ALL.into_iter().find(|known| known.code() == code);
+        language.ok_or_else(|| StorageError::Misread(format!("a language: {code:?}")))
     }
 }

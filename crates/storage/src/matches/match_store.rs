@@ -268,8 +268,11 @@ impl<'s> MatchStore<'s> {
     pub async fn check(self) -> Result<StorageCheck, StorageError> {
         let mut check = StorageCheck::default();
         if let Some(integrity) = self.database.dialect().integrity {
-            let found: Vec<String> = self.database.fetch_all(integrity, &[]).await?;
-            check.problems = found.into_iter().filter(|found| found != "ok").collect();
+            let problems: Vec<String> = self.database.fetch_all(integrity, &[]).await?;
+            check.problems = problems
+                .into_iter()
+                .filter(|problem| problem != "ok")
+                .collect();
         }
         let mut last = String::new();
         loop {

@@ -58,8 +58,8 @@ impl DatabaseFile {
 fn identity(path: &Path) -> std::io::Result<Identity> {
     use std::os::unix::fs::MetadataExt;
 
-    let found = path.metadata()?;
-    Ok((found.dev(), found.ino()))
+    let metadata = path.metadata()?;
+    Ok((metadata.dev(), metadata.ino()))
 }
 
 /// Returns the same for every file: other systems do not let an open file be replaced.

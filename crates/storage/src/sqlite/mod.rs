@@ -229,8 +229,8 @@ impl Database for Sqlite {
     async fn write(&self, sql: SqlStr, values: Vec<Value>) -> Result<u64, StorageError> {
         self.file.check()?;
         let mut writer = self.writer.lock().await?;
-        let done = bound(sql, values).execute(&mut *writer).await?;
-        Ok(done.rows_affected())
+        let result = bound(sql, values).execute(&mut *writer).await?;
+        Ok(result.rows_affected())
     }
 
     async fn writer(&self) -> Result<Box<dyn WriteConnection + '_>, StorageError> {

@@ -27,8 +27,8 @@ impl Transaction for sqlx::Transaction<'_, Sqlite> {
     }
 
     async fn write(&mut self, sql: SqlStr, values: Vec<Value>) -> Result<u64, StorageError> {
-        let done = bound(sql, values).execute(&mut **self);
-        Ok(done.await?.rows_affected())
+        let executed = bound(sql, values).execute(&mut **self);
+        Ok(executed.await?.rows_affected())
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StorageError> {

@@ -64,8 +64,8 @@ impl Written {
 
     /// Returns the first line of a kind, from 1; if there is none, the line below the header.
     fn first(&self, line: Line) -> usize {
-        let at = self.lines.iter().position(|known| *known == line);
-        at.unwrap_or(self.lines.len()) + 1
+        let index = self.lines.iter().position(|known| *known == line);
+        index.unwrap_or(self.lines.len()) + 1
     }
 
     fn line(&mut self, line: Line, value: fmt::Arguments<'_>) {

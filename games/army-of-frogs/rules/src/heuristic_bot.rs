@@ -36,8 +36,8 @@ pub(crate) fn choose(state: &State, legal: &[Action], rng: &mut Rng) -> Option<A
             best.push(action);
         }
     }
-    let at = rng.below(best.len().max(1) as u32) as usize;
-    best.get(at).copied()
+    let index = rng.below(best.len().max(1) as u32) as usize;
+    best.get(index).copied()
 }
 
 /// Returns the merits of a Move, the first that counts first.

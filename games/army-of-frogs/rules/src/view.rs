@@ -105,8 +105,8 @@ impl Views for ArmyOfFrogs {
         }
     }
 
-    fn remember(memory: &mut Memory, seen: &Event) {
-        memory.remember(seen);
+    fn remember(memory: &mut Memory, event: &Event) {
+        memory.remember(event);
     }
 
     fn determinize(info: &InformationState<Self>, _: &mut Rng) -> State {

@@ -38,8 +38,8 @@ impl EditableBoard for Lake {
         let colours = Colour::ALL.into_iter().take(position.players.into());
         colours
             .map(|colour| {
-                let left = position.bag.iter().filter(|stone| **stone == colour);
-                (colour, left.count())
+                let in_bag = position.bag.iter().filter(|stone| **stone == colour);
+                (colour, in_bag.count())
             })
             .collect()
     }
@@ -110,8 +110,8 @@ impl EditableBoard for Lake {
     fn take(position: &mut Position, place: Location, number: usize) -> bool {
         let colour_taken = match place {
             Location::Cell(cell) => {
-                let found = position.stones.iter().position(|stone| stone.cell == cell);
-                found.map(|at| position.stones.remove(at).colour)
+                let index = position.stones.iter().position(|stone| stone.cell == cell);
+                index.map(|at| position.stones.remove(at).colour)
             }
             Location::Hand(seat) => position
                 .hands

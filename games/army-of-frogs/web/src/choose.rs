@@ -60,8 +60,8 @@ impl ActionChoice for Choice {
     fn of_action(action: &Action, scene: &Scene<ArmyOfFrogs>) -> Option<Self> {
         match *action {
             Action::Move { from, to } => {
-                let left = island_of(&scene.observation).without(from);
-                let hops = way(&left, from, to)?;
+                let rest = island_of(&scene.observation).without(from);
+                let hops = way(&rest, from, to)?;
                 Some(Self::Frog { from, hops })
             }
             Action::Add { stone, cell } => Some(Self::Stone {

@@ -6,8 +6,8 @@ use litemap::LiteMap;
 use std::collections::{BTreeSet, VecDeque};
 
 /// Returns the visible stones, in the form that the readable rules use.
-pub fn island_of(seen: &Observation) -> ReadableIsland {
-    let stones = seen.island.iter();
+pub fn island_of(observation: &Observation) -> ReadableIsland {
+    let stones = observation.island.iter();
     stones.map(|stone| (stone.cell, stone.colour)).collect()
 }
 

@@ -69,8 +69,8 @@ impl Choice {
         let Self::Frog { from, hops } = self else {
             return Vec::new();
         };
-        let left = island_of(&scene.observation).without(*from);
-        hops_from(&left, hops.last().copied().unwrap_or(*from))
+        let rest = island_of(&scene.observation).without(*from);
+        hops_from(&rest, hops.last().copied().unwrap_or(*from))
     }
 }
 

@@ -55,6 +55,6 @@ pub fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView
 }
 
 /// Returns the number of stones in a player's largest group.
-pub fn largest_group(seen: &Observation, seat: Seat) -> i32 {
-    together(&island_of(seen), Colour::of(seat)).size as i32
+pub fn largest_group(observation: &Observation, seat: Seat) -> i32 {
+    together(&island_of(observation), Colour::of(seat)).size as i32
 }

@@ -159,11 +159,11 @@ impl<'a> KnownTable<'a> {
             Action::Wash => 1_000,
             Action::Capture {
                 hand,
-                centre: taken,
+                centre: taken_cards,
             } => {
-                let (hand, taken) = (hand.cards(), taken.cards());
+                let (hand, taken_cards) = (hand.cards(), taken_cards.cards());
                 let spoilt = self.needed_of(hand) - self.needed_of(Cards::EMPTY);
-                self.pays(hand.plus(taken)) - 4 * spoilt
+                self.pays(hand.plus(taken_cards)) - 4 * spoilt
             }
             Action::Cat { seat, .. } => {
                 let highest = self.state.players.iter().map(standing).max();
@@ -243,9 +243,9 @@ impl<'a> KnownTable<'a> {
 
     /// Returns the number of kinds needed by the own spells that are no longer in hand once these
     /// cards are gone.
-    fn needed_of(&self, gone: Cards) -> i32 {
-        let left = self.own.hand.minus(gone).plus(self.state.centre);
-        i32::from(self.needed.lacking(left.distinct()).len())
+    fn needed_of(&self, given_up: Cards) -> i32 {
+        let remaining = self.own.hand.minus(given_up).plus(self.state.centre);
+        i32::from(self.needed.lacking(remaining.distinct()).len())
     }
 
     /// Returns the chance that another hand holds a certain card of the kind, in hundredths.

@@ -112,8 +112,8 @@ impl EditableBoard for Kitchen {
     type Location = Location;
 
     fn pieces(position: &Position) -> Vec<(Kind, usize)> {
-        let left = |kind: Kind| (kind, position.draw.count(kind).into());
-        Kind::ALL.into_iter().map(left).collect()
+        let in_deck = |kind: Kind| (kind, position.draw.count(kind).into());
+        Kind::ALL.into_iter().map(in_deck).collect()
     }
 
     fn piece_name(piece: Kind) -> Message {

@@ -87,8 +87,8 @@ fn add_left(centre: Cards, reasons: &mut Vec<Message>) {
 }
 
 /// Returns `true` if the viewer can add a card of this kind without asking.
-fn is_near(seen: &Observation, kind: Kind) -> bool {
-    seen.centre.has(kind) || seen.own_hand.is_some_and(|hand| hand.has(kind))
+fn is_near(observation: &Observation, kind: Kind) -> bool {
+    observation.centre.has(kind) || observation.own_hand.is_some_and(|hand| hand.has(kind))
 }
 
 /// Returns the number of cards that a spell of the viewer still needs once this one is under it.

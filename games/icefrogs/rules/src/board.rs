@@ -246,8 +246,8 @@ impl Board {
             return None;
         }
         let bit = u8::try_from(x + 8 * y + 30).ok()?;
-        let there = usize::from(bit) < BIT_COUNT && self.cells >> bit & 1 == 1;
-        (there && self.axial(bit) == (x, y)).then_some(bit)
+        let exists = usize::from(bit) < BIT_COUNT && self.cells >> bit & 1 == 1;
+        (exists && self.axial(bit) == (x, y)).then_some(bit)
     }
 }
 

@@ -41,8 +41,8 @@ pub(crate) fn choice(
             liked.push(action);
         }
     }
-    let at = rng.below(u32::try_from(liked.len()).ok()?);
-    liked.get(at as usize).copied()
+    let index = rng.below(u32::try_from(liked.len()).ok()?);
+    liked.get(index as usize).copied()
 }
 
 /// Returns the bot's rating of the state after a move.

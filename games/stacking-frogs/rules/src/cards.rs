@@ -191,8 +191,8 @@ impl<const N: usize> Row<N> {
 
     /// Takes the first card of a kind, if there is one.
     pub fn take(&mut self, card: Card) -> bool {
-        let at = self.as_slice().iter().position(|&other| other == card);
-        at.map(|at| self.remove(at)).is_some()
+        let index = self.as_slice().iter().position(|&other| other == card);
+        index.map(|index| self.remove(index)).is_some()
     }
 }
 

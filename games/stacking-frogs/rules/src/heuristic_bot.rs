@@ -184,8 +184,8 @@ impl<'a> KnownTable<'a> {
     fn balance(&self, stages: &[Stage]) -> i32 {
         let others = (stages.len() as i32 - 1).max(1);
         let sum: i32 = stages.iter().map(|stage| self.stage_worth(stage)).sum();
-        let own = self.stage_worth(&stages[self.seat.index()]);
-        own - (sum - own) / others
+        let own_worth = self.stage_worth(&stages[self.seat.index()]);
+        own_worth - (sum - own_worth) / others
     }
 
     /// Returns a part of the neighbour's gain by the best card that is passed on.

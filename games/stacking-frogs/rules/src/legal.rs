@@ -100,8 +100,8 @@ pub(crate) fn placements(
 }
 
 /// Returns the kinds among drawn cards that may be recruited, in order.
-pub(crate) fn recruits(drawn: &[Card]) -> impl Iterator<Item = Card> {
-    let counts: Cards = drawn.iter().copied().collect();
+pub(crate) fn recruits(drawn_cards: &[Card]) -> impl Iterator<Item = Card> {
+    let counts: Cards = drawn_cards.iter().copied().collect();
     counts.kinds().filter(|&card| may_be_recruited(card))
 }
 

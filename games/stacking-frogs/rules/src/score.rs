@@ -456,17 +456,17 @@ impl<'a> SheetLine<'a> {
         let text = self.text;
         text.split(char::is_whitespace)
             .scan(1, |column, word| {
-                let here = *column;
+                let word_column = *column;
                 *column += word.chars().count() + 1;
-                Some((here, word))
+                Some((word_column, word))
             })
             .filter(|(_, word)| !word.is_empty())
     }
 
-    fn error(&self, column: usize, found: &str, allowed: impl Into<String>) -> TextError {
+    fn error(&self, column: usize, found_text: &str, allowed: impl Into<String>) -> TextError {
         TextError {
             column,
-            found: found.chars().take(40).collect(),
+            found: found_text.chars().take(40).collect(),
             allowed: vec![format!("on line {}, {}", self.number, allowed.into())],
         }
     }

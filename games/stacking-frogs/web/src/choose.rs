@@ -218,8 +218,12 @@ impl Choice {
         }
         // The rules give the same reason for every place.
         let half = card.halves().map(|(first, _)| first);
-        let at = self.somewhere(scene);
-        TouchEffect::Tried(put(scene.observation.phase, card, Placing { at, half }))
+        let target = self.somewhere(scene);
+        TouchEffect::Tried(put(
+            scene.observation.phase,
+            card,
+            Placing { at: target, half },
+        ))
     }
 
     fn somewhere(&self, scene: &Scene<StackingFrogs>) -> Place {

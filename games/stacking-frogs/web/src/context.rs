@@ -46,7 +46,7 @@ impl TableContext {
             }
         });
         let pieces = board.fold(|before: &Pieces, scene| {
-            let passed = |seen: &_| matches!(seen, Seen::Passed { .. });
+            let passed = |event: &_| matches!(event, Seen::Passed { .. });
             match scene.seen.iter().any(passed) {
                 true => before.without_hand().now(&scene.observation),
                 false => before.now(&scene.observation),
@@ -62,9 +62,9 @@ impl TableContext {
         let then = Memo::new(move |_| {
             let scene = board.scene.get();
             let action = board.choice().action(&scene)?;
-            let seen = after(&scene, &action)?;
-            let worth = Worth::of(&seen);
-            Some((seen, worth))
+            let observation_after = after(&scene, &action)?;
+            let worth = Worth::of(&observation_after);
+            Some((observation_after, worth))
         });
         Self {
             board,

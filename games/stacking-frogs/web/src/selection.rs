@@ -80,8 +80,8 @@ pub fn card_in_hand(scene: &Scene<StackingFrogs>, choice: &Choice) -> Option<Car
 }
 
 /// Returns the card of a seat in this round.
-pub fn played(seen: &Observation, seat: Seat) -> Option<Card> {
-    seen.played.get(seat.index()).copied().flatten()
+pub fn played(observation: &Observation, seat: Seat) -> Option<Card> {
+    observation.played.get(seat.index()).copied().flatten()
 }
 
 /// Returns the action that puts the card in hand on the viewer's stage.
@@ -108,9 +108,9 @@ impl Choice {
             }),
             Phase::Place | Phase::Move(_) | Phase::Recruit(_) => {
                 let card = card_in_hand(scene, self)?;
-                let at = self.at?.place;
-                let half = self.half_at(scene, card, at);
-                put(phase, card, Placing { at, half })
+                let place = self.at?.place;
+                let half = self.half_at(scene, card, place);
+                put(phase, card, Placing { at: place, half })
             }
             _ => return None,
         };

@@ -17,8 +17,8 @@ pub fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView
     let (text, cards) = match observation.solo {
         Some(_) => (text, None),
         None => {
-            let held = words.say(&Message::new("board-cards").with("cards", cards));
-            (format!("{text}, {held}"), Some(cards))
+            let hand_text = words.say(&Message::new("board-cards").with("cards", cards));
+            (format!("{text}, {hand_text}"), Some(cards))
         }
     };
     view! {
@@ -31,6 +31,6 @@ pub fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView
 }
 
 /// Returns a player's current points.
-pub fn points(seen: &Observation, seat: Seat) -> i32 {
-    Worth::of(seen).points(seat).into()
+pub fn points(observation: &Observation, seat: Seat) -> i32 {
+    Worth::of(observation).points(seat).into()
 }

@@ -31,8 +31,8 @@ impl TryFrom<HopData> for Hop {
     type Error = String;
 
     fn try_from(data: HopData) -> Result<Self, String> {
-        let found = Self::ALL.into_iter().find(|hop| hop.0 == data.hop);
-        found.ok_or_else(|| format!("hop {}: allowed is 1, 2 or 3", data.hop))
+        let found_hop = Self::ALL.into_iter().find(|hop| hop.0 == data.hop);
+        found_hop.ok_or_else(|| format!("hop {}: allowed is 1, 2 or 3", data.hop))
     }
 }
 

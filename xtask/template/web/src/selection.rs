@@ -11,8 +11,8 @@ pub struct Choice {
 }
 
 /// Returns the hop to a leaf.
-pub fn hop_to(leaf: u8, seen: &Observation) -> Option<Hop> {
-    let leaves = leaf.checked_sub(seen.leaf)?;
+pub fn hop_to(leaf: u8, observation: &Observation) -> Option<Hop> {
+    let leaves = leaf.checked_sub(observation.leaf)?;
     Hop::ALL.into_iter().find(|hop| hop.leaves() == leaves)
 }
 

@@ -50,8 +50,8 @@ impl AfterMatch {
     fn read(line: &str) -> Option<Self> {
         let word = line.split_whitespace().next()?.to_lowercase();
         let by_number = word.parse::<usize>().ok().and_then(|number| {
-            let at = number.checked_sub(1)?;
-            Self::ALL.get(at)
+            let index = number.checked_sub(1)?;
+            Self::ALL.get(index)
         });
         let by_word = || {
             Self::ALL

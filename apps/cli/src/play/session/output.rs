@@ -79,8 +79,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 lines.push(knowledge.speaker.text("online-press-enter"));
             }
             let wrap = |line: &String| wrapped(line, 2, 4, width - 1).join("\n");
-            let shown: Vec<String> = lines.iter().map(wrap).collect();
-            (!shown.is_empty()).then(|| format!("{}\n", shown.join("\n")))
+            let text_blocks: Vec<String> = lines.iter().map(wrap).collect();
+            (!text_blocks.is_empty()).then(|| format!("{}\n", text_blocks.join("\n")))
         };
         let line = prompt::read_while(self.screen, prompt, Some(&mut idle_callback))?;
         if let Some((at, read)) = printed

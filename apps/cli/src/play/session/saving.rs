@@ -105,8 +105,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             }
             (Some(path), None) => {
                 let copied = self.autosave.lock().copy_to(&path);
-                let said = copied.unwrap_or_else(|reason| reason);
-                self.say_message(&said)
+                let message = copied.unwrap_or_else(|reason| reason);
+                self.say_message(&message)
             }
         }
     }

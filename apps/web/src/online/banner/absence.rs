@@ -73,8 +73,8 @@ pub fn absence(
 }
 
 /// A notice that changes every second, so that screen readers do not read it out.
-fn countdown(said: String) -> AnyView {
-    view! { <div class="strip-asked" role="timer" aria-live="off"><p>{said}</p></div> }.into_any()
+fn countdown(text: String) -> AnyView {
+    view! { <div class="strip-asked" role="timer" aria-live="off"><p>{text}</p></div> }.into_any()
 }
 
 /// Returns a message with a time in minutes and seconds.

@@ -19,9 +19,10 @@ pub fn decline_callback(
         spawn_local(async move {
             match server.host.ask(Stand { match_id, seat }).await {
                 Ok(table) => drop(list.try_update(|list| {
-                    let gone = |summary: &OnlineSummary| summary.table.match_id == table.match_id;
+                    let is_declined =
+                        |summary: &OnlineSummary| summary.table.match_id == table.match_id;
                     list.iter_mut()
-                        .for_each(|list| list.retain(|summary| !gone(summary)));
+                        .for_each(|list| list.retain(|summary| !is_declined(summary)));
                 })),
                 Err(error) => drop(error_message.try_set(Some(refusal(&error)))),
             }

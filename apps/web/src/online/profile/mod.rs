@@ -51,9 +51,15 @@ fn ProfilePage(games: Games) -> impl IntoView {
     let t = move |key: &'static str| move || words.text(key);
     name_tab(t("web-profile"));
     let me = Me::connect();
-    let own = move |user| view! { <Own me user games/> }.into_any();
+    let own_view = move |user| view! { <Own me user games/> }.into_any();
     let visitor = move || view! { <ComeIn me/> }.into_any();
-    user_page(me.server, me.user, ("profile", "web-profile"), own, visitor)
+    user_page(
+        me.server,
+        me.user,
+        ("profile", "web-profile"),
+        own_view,
+        visitor,
+    )
 }
 
 /// The page of a visitor without a session.

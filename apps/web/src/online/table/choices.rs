@@ -118,8 +118,8 @@ pub fn TableChoices(
     let is_rated = Memo::new(move |_| choice.get().is_rated && unrated.get().is_none());
     let chosen_clock = move || {
         let chosen = choice.get().clock;
-        let named = CLOCKS.into_iter().find(|(_, clock)| *clock == chosen);
-        named.map(|(key, _)| words.text(key))
+        let named_clock = CLOCKS.into_iter().find(|(_, clock)| *clock == chosen);
+        named_clock.map(|(key, _)| words.text(key))
     };
     let about_rated = move || match unrated.get() {
         Some(reason) => words.text(reason),

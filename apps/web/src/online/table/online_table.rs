@@ -151,8 +151,8 @@ impl OnlineTable {
     /// Returns `true` if the time of a seat is up.
     pub fn is_time_up(self, seat: Seat) -> bool {
         let server_ms = self.server.server_ms();
-        let left = |time: &Option<_>| left_ms(time.as_ref()?, seat, server_ms);
-        self.time.with(left) == Some(0)
+        let time_left = |time: &Option<_>| left_ms(time.as_ref()?, seat, server_ms);
+        self.time.with(time_left) == Some(0)
     }
 
     /// Returns the text key of the reason why a seat has lost otherwise than by the rules, if it

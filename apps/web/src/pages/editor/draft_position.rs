@@ -45,8 +45,8 @@ fn empty<B: EditableBoard>(position: &mut PositionOf<B>, options: &OptionsOf<B>)
         let places = B::places(position, options);
         let is_taken = places.into_iter().any(|located| {
             let numbers = (0..located.pieces.len()).rev();
-            let mut taken = numbers.map(|number| B::take(position, located.place, number));
-            taken.any(|is_taken| is_taken)
+            let mut takes = numbers.map(|number| B::take(position, located.place, number));
+            takes.any(|is_taken| is_taken)
         });
         if !is_taken {
             break;

@@ -77,12 +77,12 @@ fn today_card(more: fn() -> Loading<AnyView>) -> AnyView {
 /// The matches of this browser. A newcomer has none, and loads no list of them.
 fn kept_matches(
     tiles: Vec<GameTile>,
-    found: RwSignal<Option<Vec<MatchSummary>>>,
+    found_matches: RwSignal<Option<Vec<MatchSummary>>>,
     has_online: RwSignal<bool>,
     matches: fn(Option<Vec<GameTile>>) -> Loading<AnyView>,
 ) -> impl IntoView {
     let tiles = StoredValue::new(tiles);
-    let has_some = Memo::new(move |_| Some(!found.get()?.is_empty()));
+    let has_some = Memo::new(move |_| Some(!found_matches.get()?.is_empty()));
     let is_open = RwSignal::new(false);
     let none = move || {
         view! {

@@ -84,9 +84,14 @@ fn play_now(tile: GameTile) -> impl IntoView {
     let level = RwSignal::new(Level::DEFAULT);
     let start = use_start();
     let play = move |_| {
-        let own = settings.name.get_untracked();
-        let own = page.with(|words| first_name(&own, words));
-        start(quick(tile.id, tile.players.2, &own, level.get_untracked()));
+        let user_name = settings.name.get_untracked();
+        let user_name = page.with(|words| first_name(&user_name, words));
+        start(quick(
+            tile.id,
+            tile.players.2,
+            &user_name,
+            level.get_untracked(),
+        ));
     };
     view! {
         <fieldset class="levels">

@@ -67,9 +67,9 @@ impl<B: Board> Course<B> {
     /// Returns the board of the lesson.
     pub fn board(self, words: Signal<Words>) -> BoardContext<B::Choice> {
         let current = move || {
-            let here = self.at.get_untracked();
-            let seat = B::LESSON.steps[here.step].seat;
-            (here.state, seat)
+            let progress = self.at.get_untracked();
+            let seat = B::LESSON.steps[progress.step].seat;
+            (progress.state, seat)
         };
         let play = Callback::new(move |action| self.play(action));
         BoardContext::new(

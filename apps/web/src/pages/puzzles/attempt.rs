@@ -68,8 +68,8 @@ impl<B: Board> PuzzleAttempt<B> {
         let seat = self.task.with_value(|task| task.seat);
         exercise_scenes(move || {
             self.here.with(|here| {
-                let seen = here.seen.clone();
-                let scene = scene_of::<B::Game>(&here.at.state, seat, here.number, seen);
+                let events = here.seen.clone();
+                let scene = scene_of::<B::Game>(&here.at.state, seat, here.number, events);
                 (scene, here.feedback == Feedback::Solved)
             })
         })

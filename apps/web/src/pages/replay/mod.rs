@@ -138,8 +138,8 @@ fn better<B: Board>(judged: &Judgement) -> Option<ActionOf<B::Choice>> {
 /// The error of frames that could not be loaded.
 fn error_view(frames: LoadedFrames, words: Signal<Words>) -> Option<impl IntoView> {
     let error = frames.get()?.err()?;
-    let said = words.with(|words| words.say(&error.message()));
-    Some(view! { <p class="trouble" role="alert">{said}</p> })
+    let error_text = words.with(|words| words.say(&error.message()));
+    Some(view! { <p class="trouble" role="alert">{error_text}</p> })
 }
 
 /// The next decision and its value, with a better action.

@@ -83,16 +83,16 @@ impl Playback {
 
     /// Returns the moment after this one.
     pub fn after(self) -> usize {
-        let (at, by_turns) = (self.at.get_untracked(), self.by_turns.get_untracked());
+        let (step, by_turns) = (self.at.get_untracked(), self.by_turns.get_untracked());
         self.timeline
-            .with_untracked(|timeline| timeline.after(at, by_turns))
+            .with_untracked(|timeline| timeline.after(step, by_turns))
     }
 
     /// Returns the moment before this one.
     pub fn before(self) -> usize {
-        let (at, by_turns) = (self.at.get_untracked(), self.by_turns.get_untracked());
+        let (step, by_turns) = (self.at.get_untracked(), self.by_turns.get_untracked());
         self.timeline
-            .with_untracked(|timeline| timeline.before(at, by_turns))
+            .with_untracked(|timeline| timeline.before(step, by_turns))
     }
 
     /// Plays, or pauses.

@@ -8,8 +8,8 @@ use ranarium_game::{ScoreLine, Scoring, Seat};
 
 /// Returns a player's points, or for `None` those of the row besides the players.
 pub fn total(lines: &[ScoreLine], seat: Option<Seat>) -> i32 {
-    let own = lines.iter().filter(|line| line.seat == seat);
-    own.map(|line| i32::from(line.points)).sum()
+    let own_lines = lines.iter().filter(|line| line.seat == seat);
+    own_lines.map(|line| i32::from(line.points)).sum()
 }
 
 /// The points of all players, the further row last.

@@ -142,10 +142,12 @@ fn number(
 ) -> impl IntoView {
     let value = RwSignal::new(None::<u32>);
     let words = use_words();
-    let change = move |wanted: Option<u32>| {
-        let wanted = wanted.map(|wanted| wanted.clamp(low, high));
-        value.set(wanted);
-        set(wanted.map(|wanted| wanted.to_string()).unwrap_or_default());
+    let change = move |wanted_value: Option<u32>| {
+        let wanted_value = wanted_value.map(|wanted_value| wanted_value.clamp(low, high));
+        value.set(wanted_value);
+        set(wanted_value
+            .map(|wanted_value| wanted_value.to_string())
+            .unwrap_or_default());
     };
     let turn = move |by: i32| change(beside(value.get_untracked(), (low, high), by));
     let button_label = move |key| move || format!("{} {}", explained.get(), words.text(key));

@@ -131,8 +131,8 @@ pub fn is_broken_tie(returns: &Returns, losers: Seats, counted: Option<&Counted>
         [alone] => {
             let sum = |whose| -> i32 {
                 let lines = counted.iter().flat_map(|counted| &counted.lines);
-                let own = lines.filter(|line| line.seat == whose);
-                own.map(|line| i32::from(line.points)).sum()
+                let own_lines = lines.filter(|line| line.seat == whose);
+                own_lines.map(|line| i32::from(line.points)).sum()
             };
             let is_shared = returns.share(alone) == Returns::WHOLE / 2;
             counted.is_some() && !is_shared && sum(Some(alone)) == sum(None)

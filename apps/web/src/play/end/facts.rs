@@ -36,8 +36,8 @@ pub fn rated(change: RatingChange, words: Signal<Words>) -> impl IntoView {
         }
         RatingChange::TooShort => Message::new("web-end-too-short"),
     };
-    let said = words.with(|words| words.say(&message));
-    view! { <p class="result-rating">{said}</p> }
+    let text = words.with(|words| words.say(&message));
+    view! { <p class="result-rating">{text}</p> }
 }
 
 /// Returns the number of decisions in words, and the time that they took, if it was measured.

@@ -24,8 +24,8 @@ pub fn name_match_tab<C: ActionChoice>(
         let turn = is_mine.then(|| match idleness.get() {
             None | Some(0) => board.text("web-tab-your-turn"),
             Some(left_s) => {
-                let left = clock_text(left_s * 1_000);
-                format!("{} {left}", board.text("web-tab-your-turn"))
+                let time_left = clock_text(left_s * 1_000);
+                format!("{} {time_left}", board.text("web-tab-your-turn"))
             }
         });
         result

@@ -72,12 +72,12 @@ impl Shard {
             if entry.lease.take_lost() && entry.has_due_work() {
                 lost.push(id.clone());
             }
-            let asked = entry.questions.pending();
+            let pending = entry.questions.pending();
             let is_late = entry.questions.are_late(now_ms);
             if is_late {
-                tracing::debug!(%id, ?asked, room = entry.room.state(), "bots are asked again");
+                tracing::debug!(%id, ?pending, room = entry.room.state(), "bots are asked again");
             }
-            if is_late || beat.has_lost_answers && !asked.is_empty() {
+            if is_late || beat.has_lost_answers && !pending.is_empty() {
                 again.push(id.clone());
             }
         }

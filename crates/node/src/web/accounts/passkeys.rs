@@ -142,8 +142,8 @@ pub async fn ask_registration(
         (None, None) => return Err(ServerError::AccountNeeded.into()),
     };
     let (options, state) = relying_party.ask_registration(user, &shown_name, &passkeys)?;
-    let asked = PendingCeremony::Registration { user, login, state };
-    store_ceremony(&web, &asked, options).await
+    let pending = PendingCeremony::Registration { user, login, state };
+    store_ceremony(&web, &pending, options).await
 }
 
 /// Finishes a registration, and makes the account of a guest with it.

@@ -149,9 +149,9 @@ async fn find(web: &Web, token: &str) -> Result<Option<(Token, Account)>, Proble
     let Ok(token) = token.parse::<Token>() else {
         return Ok(None);
     };
-    let found = reset_links::find(web.node.storage(), &token, now_ms()).await;
-    let found = found.map_err(storage_unavailable)?;
-    Ok(found.map(|account| (token, account)))
+    let found_user = reset_links::find(web.node.storage(), &token, now_ms()).await;
+    let found_user = found_user.map_err(storage_unavailable)?;
+    Ok(found_user.map(|account| (token, account)))
 }
 
 fn unknown(headers: &HeaderMap) -> Response {

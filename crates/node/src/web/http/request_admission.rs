@@ -55,7 +55,7 @@ impl<S: Sync> FromRequestParts<S> for ClientAddress {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let known = parts.extensions.get::<Self>().copied();
-        Ok(known.unwrap_or_else(|| Self::of_request(None, &parts.headers, 0)))
+        let known_address = parts.extensions.get::<Self>().copied();
+        Ok(known_address.unwrap_or_else(|| Self::of_request(None, &parts.headers, 0)))
     }
 }

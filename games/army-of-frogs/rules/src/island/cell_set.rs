@@ -23,9 +23,9 @@ impl CellSet {
     /// Returns the set with this cell taken or freed.
     #[must_use]
     pub(crate) const fn flipped(&self, cell: Cell) -> Self {
-        let mut taken = *self;
-        taken.flip(cell);
-        taken
+        let mut cells = *self;
+        cells.flip(cell);
+        cells
     }
 
     /// Returns `true` if the cell is taken.

@@ -152,8 +152,8 @@ fn Cells(table: TableContext) -> impl IntoView {
     let cells = Memo::new(move |_| table.cells());
     let stop = Memo::new(move |_| {
         let marks = table.marks.get();
-        let wanted = marks.movable.first().or(marks.targets.first()).copied();
-        wanted.or(cells.with(|cells| cells.first().copied()))
+        let first_marked = marks.movable.first().or(marks.targets.first()).copied();
+        first_marked.or(cells.with(|cells| cells.first().copied()))
     });
     view! {
         <g
@@ -285,8 +285,8 @@ pub fn Stones(table: TableContext) -> impl IntoView {
 #[component]
 fn PieceView(table: TableContext, piece: Piece) -> impl IntoView {
     let cell = Memo::new(move |_| {
-        let found = table.pieces.with(|pieces| pieces.get(piece));
-        found.unwrap_or_default()
+        let location = table.pieces.with(|pieces| pieces.get(piece));
+        location.unwrap_or_default()
     });
     let class = move || {
         let (lifted, hops) = table.marks.with(|marks| (marks.lifted, marks.hops.len()));

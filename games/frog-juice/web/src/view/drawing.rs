@@ -87,8 +87,8 @@ fn centre(observation: &Observation) -> String {
 fn places(observation: &Observation) -> String {
     let width = (WIDTH - GAP) / observation.players.len().max(1) as f64 - GAP;
     let place = |(seat, player): (usize, &PlayerView)| {
-        let left = GAP + seat as f64 * (width + GAP);
-        place(left, width, seat, player)
+        let left_edge = GAP + seat as f64 * (width + GAP);
+        place(left_edge, width, seat, player)
     };
     observation.players.iter().enumerate().map(place).collect()
 }

@@ -21,8 +21,8 @@ pub fn Ice(table: TableContext) -> impl IntoView {
                 .into_iter()
                 .map(|(class, down)| {
                     let pieces = layout.spaces.values().map(|middle| {
-                        let at = middle.plus(Point::new(0.0, down)).translate();
-                        view! { <polygon points=edge.clone() transform=at/> }
+                        let position = middle.plus(Point::new(0.0, down)).translate();
+                        view! { <polygon points=edge.clone() transform=position/> }
                     });
                     view! { <g class=class>{pieces.collect_view()}</g> }
                 })

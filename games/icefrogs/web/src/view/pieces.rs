@@ -22,8 +22,8 @@ pub fn AllPieces(table: TableContext) -> impl IntoView {
 #[component]
 fn PieceView(table: TableContext, piece: Piece) -> impl IntoView {
     let location = Memo::new(move |_| {
-        let found = table.pieces.with(|pieces| pieces.get(piece));
-        found.unwrap_or(PieceLocation::Nest(0))
+        let found_location = table.pieces.with(|pieces| pieces.get(piece));
+        found_location.unwrap_or(PieceLocation::Nest(0))
     });
     let place = Memo::new(move |_| table.place(piece, location.get()));
     let class = move || {

@@ -129,20 +129,20 @@ fn tier(seat: Seat, body: &Body) -> AnyView {
         0 => [0.26, 0.74]
             .into_iter()
             .map(|across| {
-                let at = spot(across);
-                view! { <circle class="sign" cx=at.x cy=at.y r="3.4"/> }
+                let middle = spot(across);
+                view! { <circle class="sign" cx=middle.x cy=middle.y r="3.4"/> }
             })
             .collect_view()
             .into_any(),
         1 => view! { <polyline class="ring" points=line/> }.into_any(),
         2 => {
-            let at = spot(0.5);
-            view! { <circle class="ring" cx=at.x cy=at.y r="4"/> }.into_any()
+            let middle = spot(0.5);
+            view! { <circle class="ring" cx=middle.x cy=middle.y r="4"/> }.into_any()
         }
         3 => cross(spot(0.5), 4.0).into_any(),
         _ => view! { <polyline class="ring" points=wave(|across, up| {
-            let at = spot(across);
-            Point::new(at.x, at.y - up * 4.0)
+            let middle = spot(across);
+            Point::new(middle.x, middle.y - up * 4.0)
         })/> }
         .into_any(),
     };

@@ -39,10 +39,10 @@ fn ensure(
 }
 
 /// Returns the reason that a number is another, or outside its range.
-fn number(expected: impl ToString, found: impl ToString) -> Message {
+fn number(expected: impl ToString, found_number: impl ToString) -> Message {
     Message::new("position-number")
         .with("expected", expected.to_string())
-        .with("found", found.to_string())
+        .with("found", found_number.to_string())
 }
 
 const NOTHING: Message = Message::new("position-nothing");
@@ -178,8 +178,8 @@ fn check_material(options: &Options, position: &Position) -> Result<(), Illegal>
         let columns = HAND_SIZES[0][usize::from(position.act) - 1];
         let fits = solo.columns == columns && solo.grid.len() == usize::from(GRID_ROWS * columns);
         let rows = solo.grid.len() / usize::from(solo.columns.max(1));
-        let found = format!("{rows} x {}", solo.columns);
-        let reason = number(format!("{GRID_ROWS} x {columns}"), found);
+        let found_size = format!("{rows} x {}", solo.columns);
+        let reason = number(format!("{GRID_ROWS} x {columns}"), found_size);
         ensure(fits, "SF-8.1", "g", reason)?;
     }
     // SF-6.1, SF-6.2: a pink draws three cards, and sets aside no more than one draw.

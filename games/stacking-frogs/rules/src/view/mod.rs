@@ -130,8 +130,8 @@ impl Views for StackingFrogs {
         })
     }
 
-    fn remember(memory: &mut Memory, seen: &Seen) {
-        memory.take_in(seen);
+    fn remember(memory: &mut Memory, event: &Seen) {
+        memory.take_in(event);
     }
 
     fn determinize(info: &InformationState<Self>, rng: &mut Rng) -> State {

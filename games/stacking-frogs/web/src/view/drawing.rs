@@ -47,13 +47,15 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
             number(worth.points(seat)),
         );
         let inside = face + &stage(observation, &worth, seat, area, &[]);
-        let at = format!("translate({left_edge:.1} 0)");
-        parts.push(view! { <g transform=at inner_html=inside></g> }.into_any());
+        let transform_text = format!("translate({left_edge:.1} 0)");
+        parts.push(view! { <g transform=transform_text inner_html=inside></g> }.into_any());
         left_edge += f64::from(area.columns) * CELL + 2.0 * EDGE + GAP;
     }
     if let Some(solo) = &observation.solo {
-        let at = format!("translate({left_edge:.1} {HEAD:.1})");
-        parts.push(view! { <g transform=at inner_html=pile(&solo.pile)></g> }.into_any());
+        let transform_text = format!("translate({left_edge:.1} {HEAD:.1})");
+        parts.push(
+            view! { <g transform=transform_text inner_html=pile(&solo.pile)></g> }.into_any(),
+        );
         left_edge += IN_ROW as f64 * 72.0 * CARD + GAP;
     }
     Drawing {
@@ -125,8 +127,8 @@ fn tower(stack: &SeenStack) -> String {
     let frogs = stack.frogs.iter().enumerate();
     let frog = |(under, frog): (usize, &Frog)| {
         let (x, y) = tile::corner(under, stack.frogs.len());
-        let drawn = tile::frog(*frog, Detail::Full);
-        format!(r#"<g transform="translate({x:.1} {y:.1})">{drawn}</g>"#)
+        let tile_svg = tile::frog(*frog, Detail::Full);
+        format!(r#"<g transform="translate({x:.1} {y:.1})">{tile_svg}</g>"#)
     };
     frogs.map(frog).collect()
 }

@@ -309,8 +309,8 @@ fn Grid(table: TableContext) -> AnyView {
 fn Slot(table: TableContext, place: GridPlace) -> AnyView {
     let card = Memo::new(move |_| {
         let grid = pieces::grid(&table.scene().observation);
-        let found = grid.into_iter().find(|(other, _)| *other == place);
-        found.map_or(GridCard::Gone, |(_, card)| card)
+        let found_card = grid.into_iter().find(|(other, _)| *other == place);
+        found_card.map_or(GridCard::Gone, |(_, card)| card)
     });
     let picture = move || match card.get() {
         GridCard::Gone => String::new(),

@@ -23,8 +23,8 @@ pub fn Others(table: TableContext) -> AnyView {
         .with_untracked(|scene| scene.observation.stages.len());
     let seats = move || {
         let shown_seat = table.shown.get();
-        let own = table.scene().seat().unwrap_or(Seat::FIRST);
-        let around = (0..players).map(|step| Seat::new((own.index() + step) % players));
+        let own_seat = table.scene().seat().unwrap_or(Seat::FIRST);
+        let around = (0..players).map(|step| Seat::new((own_seat.index() + step) % players));
         around
             .filter(|seat| *seat != shown_seat)
             .collect::<Vec<_>>()

@@ -28,7 +28,7 @@ pub fn Stage(table: TableContext) -> AnyView {
         table
             .scene()
             .seat()
-            .is_none_or(|own| own == shown_seat.get())
+            .is_none_or(|own_seat| own_seat == shown_seat.get())
     };
     let title = move || match is_own() && table.scene().seat().is_some() {
         true => table.text("board-my-stage"),
@@ -43,8 +43,8 @@ pub fn Stage(table: TableContext) -> AnyView {
         })
     };
     let home = move |_| {
-        if let Some(own) = table.board.scene.with_untracked(|scene| scene.seat()) {
-            shown_seat.set(own);
+        if let Some(own_seat) = table.board.scene.with_untracked(|scene| scene.seat()) {
+            shown_seat.set(own_seat);
         }
     };
     view! {

@@ -18,9 +18,9 @@ pub fn thumbnail(name: &Message) -> Option<AnyView> {
         .into_iter()
         .filter_map(|colour| Card::plain(colour).frog(None));
     let tiles = frogs.map(|frog| {
-        let drawn = tile::frog(frog, Detail::Small);
+        let tile_svg = tile::frog(frog, Detail::Small);
         let view_box = format!("0 0 84 {}", HEIGHT + 2.0);
-        view! { <svg class="thumbnail" viewBox=view_box inner_html=drawn></svg> }
+        view! { <svg class="thumbnail" viewBox=view_box inner_html=tile_svg></svg> }
     });
     let tiles: Vec<_> = tiles.collect();
     Some(view! { <span class="game-stacking-frogs thumbnails">{tiles}</span> }.into_any())

@@ -74,9 +74,9 @@ fn follow_standing(me: Me, choice: ListChoice) -> RwSignal<Option<Standing>> {
     let standing = RwSignal::new(None::<Standing>);
     me.server.whenever_open(move || {
         spawn_local(async move {
-            let found = Standing::of(me).await;
-            choice.suggest(found.as_ref().and_then(Standing::busiest));
-            let _ = standing.try_set(found);
+            let found_standing = Standing::of(me).await;
+            choice.suggest(found_standing.as_ref().and_then(Standing::busiest));
+            let _ = standing.try_set(found_standing);
         });
     });
     standing
@@ -121,8 +121,8 @@ fn table(me: Me, entries: Entries, user: RwSignal<Option<Option<User>>>) -> AnyV
     if entries.is_empty() {
         return view! { <p>{move || words.text("web-profile-leaderboard-none")}</p> }.into_any();
     }
-    let own = user.get().flatten().map(|user| user.id);
-    let rows = entries.into_iter().map(|entry| entry_row(entry, own));
+    let own_id = user.get().flatten().map(|user| user.id);
+    let rows = entries.into_iter().map(|entry| entry_row(entry, own_id));
     statistics(COLUMNS, rows.collect_view()).into_any()
 }
 

@@ -17,8 +17,8 @@ pub fn ForgottenPassword() -> impl IntoView {
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let login = login.get_untracked();
-        let asked = async move { requests::ask_for_password_link(&login).await };
-        attempt.begin(asked, move |answer| link.set(Some(answer)));
+        let request = async move { requests::ask_for_password_link(&login).await };
+        attempt.begin(request, move |answer| link.set(Some(answer)));
     };
     let answer = move || {
         let key = match link.get()? {

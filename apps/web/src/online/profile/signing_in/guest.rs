@@ -57,9 +57,9 @@ pub fn GuestSection(me: Me) -> impl IntoView {
 
 /// Adds a passkey of this device to an account, or makes a new account with it and this login.
 pub async fn add_passkey(login: Option<&str>) -> Result<AccountView, Message> {
-    let asked = requests::ask_for_passkey(login).await?;
-    let credential = passkey::make(&asked.public_key).await?;
-    requests::add_passkey(asked, passkey::name(), credential).await
+    let ceremony = requests::ask_for_passkey(login).await?;
+    let credential = passkey::make(&ceremony.public_key).await?;
+    requests::add_passkey(ceremony, passkey::name(), credential).await
 }
 
 /// Returns the login of a new account with a passkey. It is never typed: a passkey finds its

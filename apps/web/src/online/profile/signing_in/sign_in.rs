@@ -44,7 +44,7 @@ pub fn SignIn(me: Me) -> impl IntoView {
 
 /// Signs in with a passkey of this device.
 async fn sign_in() -> Result<User, Message> {
-    let asked = requests::ask_to_sign_in().await?;
-    let credential = passkey::show(&asked.public_key).await?;
-    requests::sign_in_by_passkey(asked, credential).await
+    let ceremony = requests::ask_to_sign_in().await?;
+    let credential = passkey::show(&ceremony.public_key).await?;
+    requests::sign_in_by_passkey(ceremony, credential).await
 }
