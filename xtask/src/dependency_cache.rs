@@ -352,9 +352,9 @@ mod tests {
                 .output()
                 .unwrap();
             let text = |bytes| String::from_utf8(bytes).unwrap();
-            let (printed, said) = (text(output.stdout), text(output.stderr));
-            assert!(output.status.success(), "{said}");
-            (printed, said)
+            let (printed, errors) = (text(output.stdout), text(output.stderr));
+            assert!(output.status.success(), "{errors}");
+            (printed, errors)
         }
     }
 
@@ -365,9 +365,9 @@ mod tests {
         let compiling = format!("Compiling {THIRD_PARTY} ");
 
         let first = Clone::new(&folder, "first", "frog");
-        let (printed, said) = first.run();
+        let (printed, errors) = first.run();
         assert_eq!(printed, "frog\n");
-        assert!(said.contains(&compiling), "{said}");
+        assert!(errors.contains(&compiling), "{errors}");
         first.cache().save().unwrap();
 
         // The source differs, and is older than anything that was compiled.
@@ -379,10 +379,10 @@ mod tests {
             .unwrap();
         main.set_modified(long_ago).unwrap();
         second.cache().restore().unwrap();
-        let (printed, said) = second.run();
+        let (printed, errors) = second.run();
         assert_eq!(printed, "toad\n");
-        assert!(!said.contains(&compiling), "{said}");
-        assert!(said.contains("Compiling pond "), "{said}");
+        assert!(!errors.contains(&compiling), "{errors}");
+        assert!(errors.contains("Compiling pond "), "{errors}");
 
         // A cached file that is damaged is compiled again.
         let third = Clone::new(&folder, "third", "newt");
@@ -396,9 +396,9 @@ mod tests {
             }
         }
         cached.restore().unwrap();
-        let (printed, said) = third.run();
+        let (printed, errors) = third.run();
         assert_eq!(printed, "newt\n");
-        assert!(said.contains(&compiling), "{said}");
+        assert!(errors.contains(&compiling), "{errors}");
         fs::remove_dir_all(folder).unwrap();
     }
 

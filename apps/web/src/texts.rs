@@ -229,10 +229,10 @@ mod tests {
             ("web-not-opened", "why"),
             ("web-damaged", "damage"),
         ] {
-            let said = words.say(&Message::new(key).with(argument, "line 3: not JSON"));
+            let text = words.say(&Message::new(key).with(argument, "line 3: not JSON"));
             assert!(
-                said.ends_with(" (melding in het Engels): line 3: not JSON"),
-                "{said}"
+                text.ends_with(" (melding in het Engels): line 3: not JSON"),
+                "{text}"
             );
         }
     }

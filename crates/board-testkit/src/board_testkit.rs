@@ -98,11 +98,11 @@ pub trait BoardTestkit: Board {
         let services = Self::services(state, scene.viewer, Callback::new(|_| {}), at_once);
         let scene = Arc::new(scene);
         let hint = scene.actions.last().copied();
-        let said = Self::words(language);
+        let speaker_words = Self::words(language);
         BoardContext::new(
             Signal::stored(scene),
             Signal::stored(hint),
-            Signal::stored(said),
+            Signal::stored(speaker_words),
             GameOf::<Self>::options(state).clone(),
             services,
         )
@@ -118,11 +118,11 @@ pub trait BoardTestkit: Board {
                 played.update_value(|played: &mut Vec<Action<Self>>| played.push(action));
             });
             let viewer = scene.with_untracked(|scene| scene.viewer);
-            let said = Self::words(Language::En);
+            let speaker_words = Self::words(Language::En);
             let context = BoardContext::new(
                 scene.into(),
                 Signal::stored(None),
-                Signal::stored(said),
+                Signal::stored(speaker_words),
                 GameOf::<Self>::options(state).clone(),
                 Self::services(state, viewer, play, at_once.into()),
             );

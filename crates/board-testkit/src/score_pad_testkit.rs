@@ -11,9 +11,12 @@ pub trait ScorePadTestkit: ScoredBoard {
     /// Runs a test with an empty score pad.
     fn with_pad<T>(language: Language, test: impl FnOnce(Pad<Self::Game>) -> T) -> T {
         alone(|| {
-            let said = Self::words(language);
+            let speaker_words = Self::words(language);
             let blank = (Self::FORM.blank)();
-            test(Pad::new(blank, Signal::derive(move || said.clone())))
+            test(Pad::new(
+                blank,
+                Signal::derive(move || speaker_words.clone()),
+            ))
         })
     }
 

@@ -196,7 +196,7 @@ escaped = { \"\\u0041\" }
         patterns
     }
 
-    fn said(key: &str, values: &[(&str, ArgumentValue)]) -> String {
+    fn pattern_text(key: &str, values: &[(&str, ArgumentValue)]) -> String {
         patterns().format(key, values).unwrap()
     }
 
@@ -206,29 +206,29 @@ escaped = { \"\\u0041\" }
 
     #[test]
     fn plain_texts_are_formatted_unchanged() {
-        assert_eq!(said("plain", &[]), "a frog");
-        assert_eq!(said("indented", &[]), "  a frog\nin two lines");
+        assert_eq!(pattern_text("plain", &[]), "a frog");
+        assert_eq!(pattern_text("indented", &[]), "  a frog\nin two lines");
         assert!(patterns().has("plain"));
         assert!(!patterns().has("comment"));
     }
 
     #[test]
     fn exact_numbers_are_selected_before_plural_categories() {
-        let frogs = |n| said("frogs", &[("n", ArgumentValue::Number(n))]);
+        let frogs = |n| pattern_text("frogs", &[("n", ArgumentValue::Number(n))]);
         assert_eq!(frogs(0), "no frogs");
         assert_eq!([frogs(1), frogs(-1)], ["a frog", "a frog"]);
         assert_eq!([frogs(2), frogs(1_000)], ["2 frogs", "1000 frogs"]);
         assert_eq!(frogs(-9), "\u{2212}9 frogs");
         // A word is not a number.
-        assert_eq!(said("frogs", &[("n", words("0"))]), "0 frogs");
+        assert_eq!(pattern_text("frogs", &[("n", words("0"))]), "0 frogs");
     }
 
     #[test]
     fn words_select_their_own_variant() {
         let values = |who, n| [("who", words(who)), ("n", ArgumentValue::Number(n))];
-        assert_eq!(said("nested", &values("me", 1)), "I have one");
-        assert_eq!(said("nested", &values("me", 3)), "I have 3");
-        assert_eq!(said("nested", &values("Ada", 3)), "Ada has some");
+        assert_eq!(pattern_text("nested", &values("me", 1)), "I have one");
+        assert_eq!(pattern_text("nested", &values("me", 3)), "I have 3");
+        assert_eq!(pattern_text("nested", &values("Ada", 3)), "Ada has some");
     }
 
     #[test]

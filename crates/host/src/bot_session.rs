@@ -375,10 +375,10 @@ mod tests {
         for make in open {
             let id = make().last();
             for id in [Some(id), None] {
-                let said = make().refuse(id);
+                let answer = make().refuse(id);
                 assert!(
-                    matches!(said, BotMessage::Wrong(BotError::Refused(_))),
-                    "{said:?}"
+                    matches!(answer, BotMessage::Wrong(BotError::Refused(_))),
+                    "{answer:?}"
                 );
             }
             assert_eq!(make().refuse(Some(id + 1)), BotMessage::Nothing);
@@ -448,16 +448,16 @@ mod tests {
     #[test]
     fn a_bot_of_another_game_or_version_is_no_use() {
         let other = json!({"protocol": 1, "name": "Bo", "version": "1", "games": ["chess"]});
-        let said = Recorded::begin().answer(1, other);
+        let answer = Recorded::begin().answer(1, other);
         assert_eq!(
-            said,
+            answer,
             BotMessage::Wrong(BotError::OtherGame("toy".to_owned()))
         );
         let later = json!({"protocol": 9, "name": "Bo", "version": "1", "games": ["toy"]});
-        let said = Recorded::begin().answer(1, later);
+        let answer = Recorded::begin().answer(1, later);
         assert!(
-            matches!(said, BotMessage::Wrong(BotError::Misshapen(_))),
-            "{said:?}"
+            matches!(answer, BotMessage::Wrong(BotError::Misshapen(_))),
+            "{answer:?}"
         );
     }
 }

@@ -67,8 +67,8 @@ mod tests {
             id: 4,
             result: json!([7]),
         };
-        let said = line(r#"{"jsonrpc":"2.0","id":4,"result":[7]}"#);
-        assert_eq!(reader.read(&said), AnswerLine::Message(answer));
+        let message = line(r#"{"jsonrpc":"2.0","id":4,"result":[7]}"#);
+        assert_eq!(reader.read(&message), AnswerLine::Message(answer));
     }
 
     #[test]

@@ -18,16 +18,16 @@ fn refused(args: &[&str]) -> String {
 fn unknown_arguments_are_refused_with_the_allowed_ones() {
     let allowed = "expected WASM FOLDER --small, --quick or --dev";
     for args in [&[][..], &["a.wasm", "page"], &["a.wasm", "page", "--tiny"]] {
-        let said = refused(args);
-        assert!(said.contains(allowed), "{said}");
-        assert!(said.contains(&format!("found {args:?}")), "{said}");
+        let text = refused(args);
+        assert!(text.contains(allowed), "{text}");
+        assert!(text.contains(&format!("found {args:?}")), "{text}");
     }
 }
 
 #[test]
 fn a_missing_module_is_reported_without_a_new_folder() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-page");
-    let said = refused(&["no-such.wasm", folder.to_str().unwrap(), "--small"]);
-    assert!(said.contains("no-such.wasm"), "{said}");
+    let text = refused(&["no-such.wasm", folder.to_str().unwrap(), "--small"]);
+    assert!(text.contains("no-such.wasm"), "{text}");
     assert!(!folder.exists());
 }

@@ -224,22 +224,22 @@ fn debian_reads_the_package() {
 fn a_wrong_stage_is_refused_with_the_reason() {
     let mut files = STAGE.to_vec();
     files.push(("programs/z80-frog/ranarium", ""));
-    let said = refused(&stage("unknown-stage", &files));
+    let text = refused(&stage("unknown-stage", &files));
     assert!(
-        said.contains("programs/z80-frog/ranarium: expected a folder of: x86_64-linux, "),
-        "{said}"
+        text.contains("programs/z80-frog/ranarium: expected a folder of: x86_64-linux, "),
+        "{text}"
     );
     let files: Vec<_> = STAGE
         .iter()
         .filter(|(path, _)| !path.starts_with("man/"))
         .copied()
         .collect();
-    let said = refused(&stage("manless-stage", &files));
-    assert!(said.contains("man: "), "{said}");
-    let said = pack(&stage("timeless-stage", STAGE), &folder("refused"), "noon");
-    let said = String::from_utf8(said.stderr).unwrap();
-    assert!(said.contains("found \"noon\""), "{said}");
-    let said = Command::new(env!("CARGO_BIN_EXE_pack")).output().unwrap();
-    let said = String::from_utf8(said.stderr).unwrap();
-    assert!(said.contains("expected STAGE FOLDER SECONDS"), "{said}");
+    let text = refused(&stage("manless-stage", &files));
+    assert!(text.contains("man: "), "{text}");
+    let text = pack(&stage("timeless-stage", STAGE), &folder("refused"), "noon");
+    let text = String::from_utf8(text.stderr).unwrap();
+    assert!(text.contains("found \"noon\""), "{text}");
+    let text = Command::new(env!("CARGO_BIN_EXE_pack")).output().unwrap();
+    let text = String::from_utf8(text.stderr).unwrap();
+    assert!(text.contains("expected STAGE FOLDER SECONDS"), "{text}");
 }

@@ -122,8 +122,8 @@ mod tests {
             let mut tree = tool::cargo();
             let output = tree.args(["tree", "--depth", "0"]).args(selection).output();
             let output = output.unwrap();
-            let said = String::from_utf8_lossy(&output.stderr);
-            assert!(output.status.success(), "{selection:?}: {said}");
+            let text = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{selection:?}: {text}");
         }
     }
 }

@@ -18,7 +18,7 @@ fn every_fuzz_target_builds_with_its_lock_file() {
         .env_remove("CARGO_MANIFEST_DIR")
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
+    let text = String::from_utf8_lossy(&output.stderr);
     let how = "a new crate changes the lock file: cd fuzz && cargo update --workspace";
-    assert!(output.status.success(), "{said}({how})");
+    assert!(output.status.success(), "{text}({how})");
 }

@@ -347,8 +347,8 @@ fn a_full_disk_is_reported_and_survived() {
     until_readiness_is(&address, "200");
     let acknowledged = load.end();
     // The log reports it for the operator; the same server goes on, not a new one.
-    let said = fs::read_to_string(&log).unwrap();
-    assert!(said.contains("full"), "{said}");
+    let text = fs::read_to_string(&log).unwrap();
+    assert!(text.contains("full"), "{text}");
     // Play has ended: the data on the disk is complete, and is inspected elsewhere.
     let copy = |name: &str| {
         let to = folder.0.join(name);
@@ -389,10 +389,10 @@ fn an_unwritable_disk_is_reported() {
     serve.args(["--address", "127.0.0.1:0", "--data"]);
     let output = serve.arg(format!("{disk}/data")).output().unwrap();
     assert!(!output.status.success());
-    let said = String::from_utf8(output.stderr).unwrap();
+    let text = String::from_utf8(output.stderr).unwrap();
     let expected = format!("{disk}/data: Read-only file system");
-    assert!(said.contains(&expected), "{said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(text.contains(&expected), "{text}");
+    assert_eq!(text.lines().count(), 1, "{text}");
 }
 
 #[test]

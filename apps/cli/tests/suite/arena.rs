@@ -154,8 +154,8 @@ fn an_arena_resumes_from_its_ledger() {
     );
     let ran = run(&whole);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    let said = format!("--resume {}: line 5 is damaged", file.display());
-    assert!(ran.err.starts_with(&said), "{}", ran.err);
+    let damage = format!("--resume {}: line 5 is damaged", file.display());
+    assert!(ran.err.starts_with(&damage), "{}", ran.err);
     assert_eq!(without_clock(&ran.out), json(&format!("{plan} --deals 9")));
     // The first line, nine deals, and the incomplete line.
     let text = fs::read_to_string(&file).unwrap();

@@ -115,8 +115,8 @@ fn a_server_starts_only_with_its_own_key() {
     // It is not given up by mistake.
     let reason = admin(&data, &["give-up-key"]);
     assert_eq!(reason.status.code(), Some(2), "{reason:?}");
-    let said = says(&admin(&data, &["give-up-key", "--yes", "--as", "Olga"]));
-    assert!(said.starts_with("One table was deleted."), "{said}");
+    let text = says(&admin(&data, &["give-up-key", "--yes", "--as", "Olga"]));
+    assert!(text.starts_with("One table was deleted."), "{text}");
     let acts = says(&admin(&data, &["acts"]));
     assert!(acts.contains(", Olga: give-up-key"), "{acts}");
     let tables = Server::start(&data).ask("GET /api/v1/tables", "", "");
@@ -173,22 +173,22 @@ fn a_backup_beside_a_server_is_restored_elsewhere() {
     let table = server.ask("POST /api/v1/tables", &header, &table);
     let id = table["match"].as_str().unwrap();
     // While the server runs.
-    let said = says(&admin(&data, &["backup", copy]));
-    assert!(said.contains("but the seal key"), "{said}");
-    let said = says(&admin(&data, &["export", file]));
-    assert!(said.contains("rows are in"), "{said}");
+    let text = says(&admin(&data, &["backup", copy]));
+    assert!(text.contains("but the seal key"), "{text}");
+    let text = says(&admin(&data, &["export", file]));
+    assert!(text.contains("rows are in"), "{text}");
     let stats: Value = serde_json::from_str(&says(&admin(&data, &["stats", "--json"]))).unwrap();
     assert_eq!(stats["database"], "sqlite");
     assert_eq!((&stats["users"], &stats["entries"]), (&json!(1), &json!(0)));
     let icefrogs = json!({ "game": "icefrogs", "open": 1, "playing": 0, "over": 0 });
     assert_eq!(stats["games"], json!([icefrogs]));
-    let said = says(&admin(&data, &["stats"]));
+    let text = says(&admin(&data, &["stats"]));
     assert!(
-        said.contains("icefrogs: 1 open, 0 in play, 0 over\n"),
-        "{said}"
+        text.contains("icefrogs: 1 open, 0 in play, 0 over\n"),
+        "{text}"
     );
-    let said = says(&admin(&data, &["check"]));
-    assert_eq!(said, "Everything can be read: tables 1, log entries 0.\n");
+    let text = says(&admin(&data, &["check"]));
+    assert_eq!(text, "Everything can be read: tables 1, log entries 0.\n");
     // A folder in use is not replaced.
     let reason = refuses(&admin(&data, &["restore", copy]));
     assert!(
@@ -217,8 +217,8 @@ fn a_backup_beside_a_server_is_restored_elsewhere() {
     );
     for (number, name) in [copy, file].into_iter().enumerate() {
         let back = back.join(number.to_string());
-        let said = says(&admin(&back, &["restore", name]));
-        assert!(said.contains("give it the seal key it had"), "{said}");
+        let text = says(&admin(&back, &["restore", name]));
+        assert!(text.contains("give it the seal key it had"), "{text}");
         fs::copy(data.join("seal.key"), back.join("seal.key")).unwrap();
         let server = Server::start(&back);
         let me = server.ask("GET /api/v1/session", &header, "");
@@ -232,8 +232,8 @@ fn a_backup_beside_a_server_is_restored_elsewhere() {
         reason.contains("this is a copy of SQLite; restore it"),
         "{reason}"
     );
-    let said = says(&admin(&third, &["import", file]));
-    assert!(said.contains("have been imported"), "{said}");
+    let text = says(&admin(&third, &["import", file]));
+    assert!(text.contains("have been imported"), "{text}");
 }
 
 #[test]
@@ -263,13 +263,13 @@ fn a_folder_of_backups_keeps_the_latest_ones() {
     for name in others.iter().chain(&old) {
         fs::write(backups.join(name), "frogs").unwrap();
     }
-    let said = says(&admin(&data, &["backup", "--folder", path]));
-    assert!(!said.contains("removed"), "{said}");
+    let text = says(&admin(&data, &["backup", "--folder", path]));
+    assert!(!text.contains("removed"), "{text}");
     let keep = ["backup", "--folder", path, "--keep", "2"];
     // Two backups of one second would have the same name.
     std::thread::sleep(std::time::Duration::from_millis(1_100));
-    let said = says(&admin(&data, &keep));
-    assert!(said.ends_with("2 older backups were removed.\n"), "{said}");
+    let text = says(&admin(&data, &keep));
+    assert!(text.ends_with("2 older backups were removed.\n"), "{text}");
     let entries = fs::read_dir(&backups).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let (kept, rest): (Vec<String>, Vec<String>) = names.partition(|name| name.ends_with("Z.db"));
@@ -281,10 +281,10 @@ fn a_folder_of_backups_keeps_the_latest_ones() {
     assert!(old.iter().all(|name| !kept.iter().any(|kept| kept == name)));
     let back = folder.join("back");
     let latest = backups.join(kept.iter().max().unwrap());
-    let said = says(&admin(&back, &["restore", latest.to_str().unwrap()]));
-    assert!(said.contains("has been restored"), "{said}");
-    let said = says(&admin(&back, &["check"]));
-    assert!(said.starts_with("Everything can be read"), "{said}");
+    let text = says(&admin(&back, &["restore", latest.to_str().unwrap()]));
+    assert!(text.contains("has been restored"), "{text}");
+    let text = says(&admin(&back, &["check"]));
+    assert!(text.starts_with("Everything can be read"), "{text}");
 }
 
 #[test]

@@ -549,14 +549,14 @@ fn a_closed_output_ends_the_program_quietly() {
             .take()
             .unwrap()
             .write_all(request.repeat(3).as_bytes());
-        let mut said = String::new();
+        let mut text = String::new();
         program
             .stderr
             .take()
             .unwrap()
-            .read_to_string(&mut said)
+            .read_to_string(&mut text)
             .unwrap();
-        assert_eq!(said, "", "{arguments:?}");
+        assert_eq!(text, "", "{arguments:?}");
         assert_eq!(program.wait().unwrap().code(), Some(0), "{arguments:?}");
     }
 }
@@ -683,13 +683,13 @@ fn a_match_of_earlier_rules_is_replayed_while_legal() {
     }
     for command in ["verify", "replay"] {
         let ran = common::run(&[command, "-", "--json"], &allowed, &[]);
-        let said = ran.out.replace(": ", ":");
-        assert!(said.contains("\"rules\":0"), "{said}");
+        let text = ran.out.replace(": ", ":");
+        assert!(text.contains("\"rules\":0"), "{text}");
         let ran = common::run(&[command, "-"], &forbidden, &[]);
         assert_eq!(ran.code, 1, "{}", ran.out);
         let reason = format!("{remark}, and step 2, \"{first}\", does not fit version 1: ");
-        let said = ran.out + &ran.err;
-        assert!(said.contains(&reason), "{said}");
+        let text = ran.out + &ran.err;
+        assert!(text.contains(&reason), "{text}");
     }
     let shown = common::run(&["replay", "-", "--json"], &forbidden, &[]);
     assert_eq!(json(&shown.out)["last"], 1, "{}", shown.out);

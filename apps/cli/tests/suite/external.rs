@@ -190,8 +190,8 @@ fn a_match_continues_after_any_bot_failure_with_a_warning() {
             threads.spawn(move || {
                 let (bot, took) = plays(&shell_bot(mode), "6");
                 assert_eq!(bot["forfeited"], bot["decisions"], "{mode}: {bot}");
-                let said = bot["warnings"][0].as_str().unwrap();
-                assert!(said.starts_with(warning), "{mode}: {said}");
+                let text = bot["warnings"][0].as_str().unwrap();
+                assert!(text.starts_with(warning), "{mode}: {text}");
                 // Six decisions of 600 ms, the start and the end, and a busy machine.
                 assert!(took < Duration::from_secs(60), "{mode}: {took:?}");
             });
@@ -223,8 +223,8 @@ fn external_bots_are_simulated_like_built_in_ones() {
     );
     // Three games of twelve steps, half of them its own.
     assert_eq!(seats[1]["forfeited"], 18, "{found}");
-    let said = seats[1]["warning"].as_str().unwrap();
-    assert!(said.starts_with("illegal: \"castle\""), "{said}");
+    let text = seats[1]["warning"].as_str().unwrap();
+    assert!(text.starts_with("illegal: \"castle\""), "{text}");
     let ran = simulate(&[&bad], &["--lang", "nl"]);
     assert!(
         ran.out.contains("verspeelde 18 beslissingen"),

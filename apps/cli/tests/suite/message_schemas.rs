@@ -358,7 +358,7 @@ fn bot_matches_of_every_game_match_the_schemas() {
     let schema = Described::new("bot-protocol");
     for game in ranarium_catalog::ids() {
         let folder = folder::folder(&format!("messages-{game}"));
-        let (heard, said) = (folder.join("heard"), folder.join("said"));
+        let (heard, said_file) = (folder.join("heard"), folder.join("said"));
         let each = format!("printf '%s\\n' \"$line\" >> {}", heard.display());
         let extras = shell_bot::Extras {
             each: &each,
@@ -370,7 +370,7 @@ fn bot_matches_of_every_game_match_the_schemas() {
         let bot = format!(
             "cmd@20000ms:sh -c 'sh {} | tee -a {}'",
             script.display(),
-            said.display()
+            said_file.display()
         );
         let arguments = [
             "simulate",
@@ -400,7 +400,7 @@ fn bot_matches_of_every_game_match_the_schemas() {
         }
         let expected = ["bye", "choose", "end", "hello", "see", "start"];
         assert!(methods.iter().eq(expected), "{game}: {methods:?}");
-        for line in fs::read_to_string(&said).unwrap().lines() {
+        for line in fs::read_to_string(&said_file).unwrap().lines() {
             let message: Value = serde_json::from_str(line).unwrap();
             let (id, method) = asked.remove(0);
             assert_eq!(message["id"], id);

@@ -69,10 +69,10 @@ fn an_operator_moderates_several_nodes_from_any_folder() {
         assert!(output.status.success(), "{arguments:?}: {output:?}");
         String::from_utf8(output.stdout).unwrap()
     };
-    let said = admin(&["reports"]);
+    let text = admin(&["reports"]);
     assert!(
-        said.contains("Ada (u-0000000000000001) reports Bo"),
-        "{said}"
+        text.contains("Ada (u-0000000000000001) reports Bo"),
+        "{text}"
     );
     assert_eq!(
         admin(&["users", "aD"]),

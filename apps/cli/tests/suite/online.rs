@@ -317,10 +317,10 @@ fn the_printed_command_returns_to_the_table() {
     bo.wait_for("Waiting for Ada");
     // A user without a seat reads the command to watch.
     let cem = server.person("Cem", &[&table]);
-    let (code, said) = cem.end();
-    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert_eq!(code, 1, "{said}");
-    assert!(said.contains(&format!("ranarium watch {table}")), "{said}");
+    let (code, text) = cem.end();
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(code, 1, "{text}");
+    assert!(text.contains(&format!("ranarium watch {table}")), "{text}");
 }
 
 #[test]

@@ -41,48 +41,48 @@ fn records_of_matches_against_bots_verify() {
         };
         let args = [&["play", game, "--seed", "5eed"], limit].concat();
         // The prompts after the end explain how to save a record, so that more input is harmless.
-        let (said, output) = ranarium(&folder, &args, &typed);
+        let (text, output) = ranarium(&folder, &args, &typed);
         assert!(
             output.status.success(),
             "{game}: {}",
             String::from_utf8_lossy(&output.stderr)
         );
         assert!(
-            said.contains(" wins.") || said.contains("a draw") || said.contains("share the win"),
+            text.contains(" wins.") || text.contains("a draw") || text.contains("share the win"),
             "{game}"
         );
         assert!(
-            said.contains("ranarium verify kept.record"),
+            text.contains("ranarium verify kept.record"),
             "{game}: {}",
-            &said[said.len().saturating_sub(600)..]
+            &text[text.len().saturating_sub(600)..]
         );
-        let (said, output) = ranarium(&folder, &["verify", "kept.record"], "");
+        let (text, output) = ranarium(&folder, &["verify", "kept.record"], "");
         assert!(
-            output.status.success() && said.contains("kept.record: good."),
-            "{game}: {said}"
+            output.status.success() && text.contains("kept.record: good."),
+            "{game}: {text}"
         );
-        let (said, output) = ranarium(&folder, &["replay", "kept.record", "--viewer", "1"], "");
+        let (text, output) = ranarium(&folder, &["replay", "kept.record", "--viewer", "1"], "");
         assert!(
-            output.status.success() && said.lines().count() > 20,
+            output.status.success() && text.lines().count() > 20,
             "{game}"
         );
         let judged = ["analyse", "kept.record", "--level", "easy@10"];
-        let (said, output) = ranarium(&folder, &judged, "");
-        assert!(output.status.success(), "{game}: {said}");
+        let (text, output) = ranarium(&folder, &judged, "");
+        assert!(output.status.success(), "{game}: {text}");
         assert!(
-            said.contains("Player 1: ") && said.contains(" decisions analysed, "),
-            "{game}: {said}"
+            text.contains("Player 1: ") && text.contains(" decisions analysed, "),
+            "{game}: {text}"
         );
-        let (said, _) = ranarium(
+        let (text, _) = ranarium(
             &folder,
             &[&judged[..], &["--json", "--seat", "2"]].concat(),
             "",
         );
-        let judged: serde_json::Value = serde_json::from_str(&said).unwrap();
+        let judged: serde_json::Value = serde_json::from_str(&text).unwrap();
         let decisions = judged["decisions"].as_array().unwrap();
         assert!(
             !decisions.is_empty() && decisions.iter().all(|one| one["seat"] == 2),
-            "{game}: {said}"
+            "{game}: {text}"
         );
         for one in decisions {
             let value = |key: &str| one[key].as_f64().unwrap();
@@ -109,22 +109,22 @@ fn records_of_matches_against_bots_verify() {
 fn a_resumed_save_continues_in_its_file() {
     let folder = folder("resume");
     let play = ["play", "icefrogs", "--seed", "77"];
-    let (said, _) = ranarium(&folder, &play, "S-b1\nsave own.save\nquit\n");
-    assert!(said.contains("ranarium resume own.save"), "{said}");
+    let (text, _) = ranarium(&folder, &play, "S-b1\nsave own.save\nquit\n");
+    assert!(text.contains("ranarium resume own.save"), "{text}");
     let save = folder.join("own.save");
     let before = fs::read_to_string(&save).unwrap();
-    let (said, output) = ranarium(&folder, &["resume", "own.save"], "1\nquit\n");
+    let (text, output) = ranarium(&folder, &["resume", "own.save"], "1\nquit\n");
     assert!(
-        output.status.success() && said.contains("ranarium resume own.save"),
-        "{said}"
+        output.status.success() && text.contains("ranarium resume own.save"),
+        "{text}"
     );
     let after = fs::read_to_string(&save).unwrap();
     assert!(after.lines().count() > before.lines().count());
     // Another match of the same seed may not take its name.
-    let (said, _) = ranarium(&folder, &play, "S-b2\nsave own.save\nquit\n");
+    let (text, _) = ranarium(&folder, &play, "S-b2\nsave own.save\nquit\n");
     assert!(
-        said.contains("own.save already exists and is not an earlier save of this match"),
-        "{said}"
+        text.contains("own.save already exists and is not an earlier save of this match"),
+        "{text}"
     );
     assert_eq!(fs::read_to_string(&save).unwrap(), after);
     fs::remove_dir_all(&folder).unwrap();
@@ -141,21 +141,21 @@ fn a_damaged_save_is_kept_and_its_intact_part_resumed() {
     let whole = fs::read_to_string(folder.join("whole.save")).unwrap();
     let cut = &whole[..whole.find("\nsums").unwrap() - 4];
     fs::write(folder.join("cut.save"), cut).unwrap();
-    let (said, output) = ranarium(&folder, &["resume", "cut.save"], "quit\n");
-    assert!(output.status.success(), "{said}");
+    let (text, output) = ranarium(&folder, &["resume", "cut.save"], "quit\n");
+    assert!(output.status.success(), "{text}");
     assert!(
-        said.contains("cut.save: line ") && said.contains("Everything before that is intact: "),
-        "{said}"
+        text.contains("cut.save: line ") && text.contains("Everything before that is intact: "),
+        "{text}"
     );
     assert_eq!(fs::read_to_string(folder.join("cut.save")).unwrap(), cut);
     let altered = whole.replacen("S-b1", "S-b2", 1);
     assert_ne!(altered, whole);
     fs::write(folder.join("altered.save"), altered).unwrap();
-    let (said, output) = ranarium(&folder, &["verify", "whole.save", "altered.save"], "");
+    let (text, output) = ranarium(&folder, &["verify", "whole.save", "altered.save"], "");
     assert_eq!(output.status.code(), Some(1));
     assert!(
-        said.contains("whole.save: good so far") && said.contains("altered.save: line "),
-        "{said}"
+        text.contains("whole.save: good so far") && text.contains("altered.save: line "),
+        "{text}"
     );
     fs::remove_dir_all(&folder).unwrap();
 }
@@ -173,12 +173,12 @@ fn hands_are_covered_between_turns_on_a_shared_screen() {
         "--option",
         "dealer=2",
     ];
-    let (said, _) = ranarium(&folder, &args, "\n\npass\n1\n\npass\n1\n\nquit\n");
-    let covered: Vec<&str> = said.matches(" is next. Hand over the screen").collect();
-    assert!(covered.len() >= 2, "{said}");
+    let (text, _) = ranarium(&folder, &args, "\n\npass\n1\n\npass\n1\n\nquit\n");
+    let covered: Vec<&str> = text.matches(" is next. Hand over the screen").collect();
+    assert!(covered.len() >= 2, "{text}");
     // Between the cover and the next hand the screen shows no part of the previous hand: each part
     // shows one hand.
-    for part in said.split(&"=".repeat(60)) {
+    for part in text.split(&"=".repeat(60)) {
         assert!(part.matches("Your hand").count() <= 2, "{part}");
         assert!(
             !(part.contains("Ada > ") && part.contains("Ben > ")),
@@ -249,9 +249,9 @@ fn several_people_play_a_match_on_a_shared_screen() {
         // cover takes a line. A number that may not react is rejected, and the empty line declines.
         let typed = "1\n1\n\n".repeat(3000);
         let args = ["play", game, "--seats", &seats, "--seed", "7"];
-        let (said, output) = ranarium(&folder, &args, &typed);
-        assert!(output.status.success(), "{game}: {said}");
-        let (_, end) = said.split_at(said.len().saturating_sub(600));
+        let (text, output) = ranarium(&folder, &args, &typed);
+        assert!(output.status.success(), "{game}: {text}");
+        let (_, end) = text.split_at(text.len().saturating_sub(600));
         assert!(end.contains("ranarium verify "), "{game}: {end}");
         fs::remove_dir_all(&folder).unwrap();
     }
@@ -261,7 +261,7 @@ fn several_people_play_a_match_on_a_shared_screen() {
 fn the_prompt_answers_undo_why_hint_log_rules_and_help() {
     let folder = folder("words");
     let typed = "help\nhint\nwhy i1-h1\nwhy 1\nwhy\nfoo\n99\nS-b1\nundo\nlog\nrules IF-3.1\nrules XX-1\nquit\n";
-    let (said, output) = ranarium(
+    let (text, output) = ranarium(
         &folder,
         &["play", "icefrogs", "--seats", "human,human"],
         &("\n".to_owned() + typed),
@@ -277,11 +277,11 @@ fn the_prompt_answers_undo_why_hint_log_rules_and_help() {
         "IF-3.1 (S) Step",
         "There is no rule XX-1",
     ] {
-        assert!(said.contains(expected), "{expected:?} is not in\n{said}");
+        assert!(text.contains(expected), "{expected:?} is not in\n{text}");
     }
     assert!(
-        said.contains("IF-2.1") || said.contains("IF-2.2"),
-        "why names the clause:\n{said}"
+        text.contains("IF-2.1") || text.contains("IF-2.2"),
+        "why names the clause:\n{text}"
     );
     fs::remove_dir_all(&folder).unwrap();
 }
@@ -289,13 +289,13 @@ fn the_prompt_answers_undo_why_hint_log_rules_and_help() {
 #[test]
 fn resigning_needs_confirmation() {
     let folder = folder("resign");
-    let (said, _) = ranarium(
+    let (text, _) = ranarium(
         &folder,
         &["play", "icefrogs", "--seed", "1"],
         "resign\nlog\nresign\nresign\nsave kept.record\n\n",
     );
-    assert_eq!(said.matches("Give this match up?").count(), 2, "{said}");
-    assert!(said.contains("Player 1 has resigned."), "{said}");
+    assert_eq!(text.matches("Give this match up?").count(), 2, "{text}");
+    assert!(text.contains("Player 1 has resigned."), "{text}");
     let file = fs::read_to_string(folder.join("kept.record")).unwrap();
     assert!(file.contains("\nresult 0/60 resigned 1\n"), "{file}");
     fs::remove_dir_all(&folder).unwrap();
@@ -304,20 +304,20 @@ fn resigning_needs_confirmation() {
 #[test]
 fn undo_restores_the_position_unless_a_card_was_revealed() {
     let folder = folder("undo");
-    let (said, _) = ranarium(
+    let (text, _) = ranarium(
         &folder,
         &["play", "icefrogs", "--seed", "1"],
         "S-b1\nundo\nquit\n",
     );
-    assert!(said.contains("Undone."), "{said}");
-    let last = said.rsplit("Player 1 > ").nth(1).unwrap();
+    assert!(text.contains("Undone."), "{text}");
+    let last = text.rsplit("Player 1 > ").nth(1).unwrap();
     assert!(last.contains("S5 M5 L5"), "{last}");
-    let (said, _) = ranarium(
+    let (text, _) = ranarium(
         &folder,
         &["play", "army-of-frogs", "--seed", "2"],
         "1\nundo\nquit\n",
     );
-    assert!(said.contains("You can’t undo this"), "{said}");
+    assert!(text.contains("You can’t undo this"), "{text}");
     fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -325,14 +325,14 @@ fn undo_restores_the_position_unless_a_card_was_revealed() {
 fn a_menu_opens_without_arguments() {
     let folder = folder("menu");
     for typed in ["4\n2\n1\n1\nquit\n", "icefrogs\n\n\n\nquit\n"] {
-        let (said, output) = ranarium(&folder, &[], typed);
+        let (text, output) = ranarium(&folder, &[], typed);
         assert!(output.status.success());
         assert!(
-            said.contains("Which game?")
-                && said.contains("How many players?")
-                && said.contains("How strong should the computer be?")
-                && said.contains("Player 1 > "),
-            "{said}"
+            text.contains("Which game?")
+                && text.contains("How many players?")
+                && text.contains("How strong should the computer be?")
+                && text.contains("Player 1 > "),
+            "{text}"
         );
     }
     for game in 1..=4 {
@@ -384,9 +384,9 @@ fn bad_seats_seeds_and_files_are_refused_with_the_reason() {
         (&["replay", "nothing.record"], 1, "nothing.record"),
     ] {
         let (_, output) = ranarium(&folder, args, "");
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(code), "{args:?}: {said}");
-        assert!(said.contains(reason), "{args:?}: {said}");
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(code), "{args:?}: {text}");
+        assert!(text.contains(reason), "{args:?}: {text}");
     }
     fs::remove_dir_all(&folder).unwrap();
 }
@@ -397,27 +397,27 @@ fn a_match_from_a_position_has_a_valid_record() {
     // IF-4.1: two jumps lead to the opponent's start space.
     let position = "p=2 t=0 k=0 n=20 u=544/445 s=e3:0M,f3:1M,g4:0L,h1:1S";
     let play = ["play", "icefrogs", "--position"];
-    let (said, output) = ranarium(
+    let (text, output) = ranarium(
         &folder,
         &[&play[..], &[position]].concat(),
         "e3-i1\nsave kept.record\n",
     );
-    assert!(output.status.success(), "{said}");
-    assert!(said.contains(" wins."), "{said}");
+    assert!(output.status.success(), "{text}");
+    assert!(text.contains(" wins."), "{text}");
     let record = fs::read_to_string(folder.join("kept.record")).unwrap();
     assert!(
         record.contains(&format!("\nposition {position}\n")),
         "{record}"
     );
-    let (said, output) = ranarium(&folder, &["verify", "kept.record"], "");
-    assert!(output.status.success() && said.contains("good"), "{said}");
+    let (text, output) = ranarium(&folder, &["verify", "kept.record"], "");
+    assert!(output.status.success() && text.contains("good"), "{text}");
     for (position, reason) in [
         ("p=2 t=7", "--position: column"),
         ("p=2 t=0 k=0 n=20 u=544/445 s=e3:0S0L", "--position: IF-"),
     ] {
         let (_, output) = ranarium(&folder, &[&play[..], &[position]].concat(), "");
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(!output.status.success() && said.contains(reason), "{said}");
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && text.contains(reason), "{text}");
     }
     fs::remove_dir_all(&folder).unwrap();
 }

@@ -48,8 +48,8 @@ fn free_port() -> u16 {
 fn wait_for(port: u16, log: &Path) {
     let began = Instant::now();
     while TcpStream::connect(("127.0.0.1", port)).is_err() {
-        let said = || fs::read_to_string(log).unwrap_or_default();
-        assert!(began.elapsed() < START_TIMEOUT, "port {port}: {}", said());
+        let text = || fs::read_to_string(log).unwrap_or_default();
+        assert!(began.elapsed() < START_TIMEOUT, "port {port}: {}", text());
         sleep(Duration::from_millis(50));
     }
 }
@@ -109,8 +109,8 @@ fn ask(port: u16, path: &str, arguments: &[&str]) -> String {
 fn check(port: u16, log: &Path) {
     let began = Instant::now();
     while !ask(port, "/health", &[]).contains(" 200") {
-        let said = || fs::read_to_string(log).unwrap_or_default();
-        assert!(began.elapsed() < START_TIMEOUT, "{}", said());
+        let text = || fs::read_to_string(log).unwrap_or_default();
+        assert!(began.elapsed() < START_TIMEOUT, "{}", text());
         sleep(Duration::from_millis(50));
     }
     let json = [

@@ -661,12 +661,12 @@ fn errors_in_data_name_the_path() {
         (json!({}), "sheet: expected a field \"players\", found none"),
         (json!(7), "sheet: expected an object, found 7"),
     ] {
-        let said = message(
+        let reason = message(
             &mut session(),
             "score",
             json!({"game": "frog-juice", "sheet": sheet}),
         );
-        assert!(said.starts_with(expected), "{said}");
+        assert!(reason.starts_with(expected), "{reason}");
     }
 }
 

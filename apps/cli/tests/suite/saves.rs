@@ -58,14 +58,14 @@ impl Running {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let said = Arc::new(Mutex::new(String::new()));
+        let text = Arc::new(Mutex::new(String::new()));
         let read = |mut output: Box<dyn Read + Send>| {
-            let said = Arc::clone(&said);
+            let text = Arc::clone(&text);
             thread::spawn(move || {
                 let mut bytes = [0; 4096];
                 while let Ok(count @ 1..) = output.read(&mut bytes) {
                     let news = String::from_utf8_lossy(&bytes[..count]).into_owned();
-                    said.lock().unwrap().push_str(&news);
+                    text.lock().unwrap().push_str(&news);
                 }
             })
         };
@@ -76,7 +76,7 @@ impl Running {
         Self {
             input: child.stdin.take().unwrap(),
             child,
-            said,
+            said: text,
             readers,
         }
     }
@@ -92,8 +92,8 @@ impl Running {
     fn wait_for(&self, text: &str, times: usize) {
         let start = Instant::now();
         while self.said.lock().unwrap().matches(text).count() < times {
-            let said = self.said.lock().unwrap().clone();
-            assert!(start.elapsed() < TIMEOUT, "{text:?} is not in\n{said}");
+            let output = self.said.lock().unwrap().clone();
+            assert!(start.elapsed() < TIMEOUT, "{text:?} is not in\n{output}");
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -117,8 +117,8 @@ impl Running {
         for reader in self.readers {
             reader.join().unwrap();
         }
-        let said = self.said.lock().unwrap().clone();
-        (code, said)
+        let text = self.said.lock().unwrap().clone();
+        (code, text)
     }
 
     /// Types this line and waits until the program has ended.
@@ -133,7 +133,7 @@ fn run(command: Command, typed: &str) -> (Option<i32>, String) {
     let Running {
         mut child,
         mut input,
-        said,
+        said: text,
         readers,
     } = Running::start(command);
     // A program that needs no input may have ended already.
@@ -143,8 +143,8 @@ fn run(command: Command, typed: &str) -> (Option<i32>, String) {
     for reader in readers {
         reader.join().unwrap();
     }
-    let said = said.lock().unwrap().clone();
-    (code, said)
+    let text = text.lock().unwrap().clone();
+    (code, text)
 }
 
 /// Returns the names of the kept matches.
@@ -200,20 +200,23 @@ fn a_killed_match_resumes_at_its_last_move() {
     let (code, _) = running.signal("KILL");
     assert_eq!(code, None);
     assert_eq!(text(&folder), before);
-    let (code, said) = run(ranarium(&folder, &["resume"]), "");
-    assert_eq!(code, Some(0), "{said}");
+    let (code, output) = run(ranarium(&folder, &["resume"]), "");
+    assert_eq!(code, Some(0), "{output}");
     assert!(
-        said.contains("IceFrogs: Ada and Computer 2")
-            && said.contains("4 moves, just now; Ada’s turn"),
-        "{said}"
+        output.contains("IceFrogs: Ada and Computer 2")
+            && output.contains("4 moves, just now; Ada’s turn"),
+        "{output}"
     );
-    let (code, said) = run(ranarium(&folder, &["resume", "1"]), "1\nquit\n");
-    assert_eq!(code, Some(0), "{said}");
+    let (code, output) = run(ranarium(&folder, &["resume", "1"]), "1\nquit\n");
+    assert_eq!(code, Some(0), "{output}");
     let after = text(&folder);
     assert_eq!(steps(&after)[..4], steps(&before)[..]);
     assert_eq!(steps(&after).len(), 6, "{after}");
-    let (code, said) = run(ranarium(&folder, &["verify", &name(&folder)]), "");
-    assert!(code == Some(0) && said.contains("good so far"), "{said}");
+    let (code, output) = run(ranarium(&folder, &["verify", &name(&folder)]), "");
+    assert!(
+        code == Some(0) && output.contains("good so far"),
+        "{output}"
+    );
     fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -241,10 +244,10 @@ fn undo_removes_the_move_from_the_save() {
 fn signals_exit_with_130_and_print_the_resume_command() {
     for signal in ["INT", "TERM", "HUP"] {
         let folder = folder(signal);
-        let (code, said) = one_move(&folder).signal(signal);
-        assert_eq!(code, Some(130), "{signal}: {said}");
+        let (code, output) = one_move(&folder).signal(signal);
+        assert_eq!(code, Some(130), "{signal}: {output}");
         let resume = format!("ranarium resume {}", name(&folder));
-        assert!(said.contains(&resume), "{signal}: {said}");
+        assert!(output.contains(&resume), "{signal}: {output}");
         assert_eq!(steps(&text(&folder)).len(), 2, "{signal}");
         fs::remove_dir_all(&folder).unwrap();
     }
@@ -331,17 +334,24 @@ fn an_unwritable_folder_is_reported_and_replaced() {
         let mut running = Running::start(command);
         running.wait_for("Ada > ", 1);
         running.enter("S-b1", "Ada > ");
-        let (_, said) = running.signal("KILL");
-        assert!(said.contains(reason) && said.contains(there), "{said}");
-        assert_eq!(said.matches(there).count(), 1, "it is said once:\n{said}");
+        let (_, output) = running.signal("KILL");
+        assert!(
+            output.contains(reason) && output.contains(there),
+            "{output}"
+        );
+        assert_eq!(
+            output.matches(there).count(),
+            1,
+            "it is said once:\n{output}"
+        );
         let moved = moved(&folder);
         let text = fs::read_to_string(&moved[0]).unwrap();
         assert_eq!(steps(&text).len(), 2);
         let file = moved[0].file_name().unwrap().to_str().unwrap();
-        let (code, said) = run(ranarium(&folder, &["resume", file]), "quit\n");
+        let (code, output) = run(ranarium(&folder, &["resume", file]), "quit\n");
         assert!(
-            code == Some(0) && said.contains(&format!("ranarium resume {file}")),
-            "{said}"
+            code == Some(0) && output.contains(&format!("ranarium resume {file}")),
+            "{output}"
         );
         fs::remove_dir_all(&folder).unwrap();
     }
@@ -399,16 +409,22 @@ fn a_save_on_a_full_disk_keeps_the_last_complete_state() {
         .current_dir(&folder)
         .env("RANARIUM_DATA", folder.join("data"))
         .env("LC_ALL", "C");
-    let (code, said) = run(command, &("\n1\n".repeat(150) + "quit\nquit\n"));
-    assert!(said.contains("files may not be that large here"), "{said}");
-    assert!(said.contains("You can play on"), "{said}");
-    assert_eq!(code, Some(1), "{said}");
+    let (code, output) = run(command, &("\n1\n".repeat(150) + "quit\nquit\n"));
     assert!(
-        said.contains("Everything before them is in frog-juice-"),
-        "{said}"
+        output.contains("files may not be that large here"),
+        "{output}"
     );
-    let (code, said) = run(ranarium(&folder, &["verify", &name(&folder)]), "");
-    assert!(code == Some(0) && said.contains("good so far"), "{said}");
+    assert!(output.contains("You can play on"), "{output}");
+    assert_eq!(code, Some(1), "{output}");
+    assert!(
+        output.contains("Everything before them is in frog-juice-"),
+        "{output}"
+    );
+    let (code, output) = run(ranarium(&folder, &["verify", &name(&folder)]), "");
+    assert!(
+        code == Some(0) && output.contains("good so far"),
+        "{output}"
+    );
     assert!(steps(&text(&folder)).len() > 4);
     fs::remove_dir_all(&folder).unwrap();
 }
@@ -418,30 +434,36 @@ fn a_match_is_locked_by_the_terminal_that_plays_it() {
     let folder = folder("two");
     let mut first = one_move(&folder);
     let (name, before) = (name(&folder), text(&folder));
-    let (code, said) = run(ranarium(&folder, &["resume", &name]), "1\n1\nquit\n");
-    assert_eq!(code, Some(1), "{said}");
+    let (code, output) = run(ranarium(&folder, &["resume", &name]), "1\n1\nquit\n");
+    assert_eq!(code, Some(1), "{output}");
     for expected in [
         "is being played in another window",
         &format!("ranarium replay {name}"),
         &format!("ranarium resume {name} --copy"),
     ] {
-        assert!(said.contains(expected), "{expected:?} is not in\n{said}");
+        assert!(
+            output.contains(expected),
+            "{expected:?} is not in\n{output}"
+        );
     }
     assert_eq!(text(&folder), before);
-    let (_, said) = run(ranarium(&folder, &["resume"]), "");
-    assert!(said.contains("being played in another window"), "{said}");
-    let (code, said) = run(ranarium(&folder, &["replay", &name]), "");
-    assert_eq!(code, Some(0), "{said}");
-    let (code, said) = run(ranarium(&folder, &["resume", "--delete", &name]), "");
+    let (_, output) = run(ranarium(&folder, &["resume"]), "");
     assert!(
-        code == Some(1) && said.contains("is being played in another window"),
-        "{said}"
+        output.contains("being played in another window"),
+        "{output}"
+    );
+    let (code, output) = run(ranarium(&folder, &["replay", &name]), "");
+    assert_eq!(code, Some(0), "{output}");
+    let (code, output) = run(ranarium(&folder, &["resume", "--delete", &name]), "");
+    assert!(
+        code == Some(1) && output.contains("is being played in another window"),
+        "{output}"
     );
     // A copy does not change the match.
-    let (code, said) = run(ranarium(&folder, &["resume", &name, "--copy"]), "2\nquit\n");
+    let (code, output) = run(ranarium(&folder, &["resume", &name, "--copy"]), "2\nquit\n");
     assert!(
-        code == Some(0) && said.contains(&format!("ranarium resume {name}-2")),
-        "{said}"
+        code == Some(0) && output.contains(&format!("ranarium resume {name}-2")),
+        "{output}"
     );
     assert_eq!(kept(&folder).len(), 2);
     first.enter("1", "Ada > ");
@@ -449,8 +471,8 @@ fn a_match_is_locked_by_the_terminal_that_plays_it() {
     assert_eq!(steps(&fs::read_to_string(&own).unwrap()).len(), 4);
     // The lock ends with the process, even if it is killed.
     first.signal("KILL");
-    let (code, said) = run(ranarium(&folder, &["resume", &name]), "quit\n");
-    assert_eq!(code, Some(0), "{said}");
+    let (code, output) = run(ranarium(&folder, &["resume", &name]), "quit\n");
+    assert_eq!(code, Some(0), "{output}");
     fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -458,18 +480,18 @@ fn a_match_is_locked_by_the_terminal_that_plays_it() {
 fn saves_are_listed_latest_first_and_deleted_by_name() {
     let folder = folder("list");
     for language in [&[][..], &["--lang", "nl"]] {
-        let (code, said) = run(ranarium(&folder, &[&["resume"], language].concat()), "");
+        let (code, output) = run(ranarium(&folder, &[&["resume"], language].concat()), "");
         let none = if language.is_empty() {
             "No matches are kept yet"
         } else {
             "Er zijn nog geen partijen bewaard"
         };
-        assert!(code == Some(0) && said.contains(none), "{said}");
+        assert!(code == Some(0) && output.contains(none), "{output}");
     }
-    let (code, said) = run(ranarium(&folder, &["resume", "1"]), "");
+    let (code, output) = run(ranarium(&folder, &["resume", "1"]), "");
     assert!(
-        code == Some(2) && said.contains("no match is in progress"),
-        "{said}"
+        code == Some(2) && output.contains("no match is in progress"),
+        "{output}"
     );
     run(ranarium(&folder, &PLAY), "S-b1\nquit\n");
     run(
@@ -488,10 +510,10 @@ fn saves_are_listed_latest_first_and_deleted_by_name() {
         "--option",
         "turn-limit=4",
     ];
-    let (code, said) = run(ranarium(&folder, &short), &"1\n".repeat(200));
+    let (code, output) = run(ranarium(&folder, &short), &"1\n".repeat(200));
     assert!(
-        code == Some(0) && said.contains("ranarium verify army-of-frogs-"),
-        "{said}"
+        code == Some(0) && output.contains("ranarium verify army-of-frogs-"),
+        "{output}"
     );
     // A file that is not a match, and one that was cut off.
     let matches = folder.join("data/matches");
@@ -502,11 +524,12 @@ fn saves_are_listed_latest_first_and_deleted_by_name() {
     let whole = fs::read_to_string(matches.join(&ices)).unwrap();
     fs::write(matches.join("cut.match"), &whole[..whole.len() - 40]).unwrap();
     fs::write(matches.join("letter.match"), "Dear Ada,\n").unwrap();
-    let (code, said) = run(ranarium(&folder, &["resume"]), "");
-    assert_eq!(code, Some(0), "{said}");
+    let (code, output) = run(ranarium(&folder, &["resume"]), "");
+    assert_eq!(code, Some(0), "{output}");
     let at = |text: &str| {
-        said.find(text)
-            .unwrap_or_else(|| panic!("{text:?} is not in\n{said}"))
+        output
+            .find(text)
+            .unwrap_or_else(|| panic!("{text:?} is not in\n{output}"))
     };
     let order = [
         "Can’t be read",
@@ -519,7 +542,7 @@ fn saves_are_listed_latest_first_and_deleted_by_name() {
     ];
     assert!(
         order.windows(2).all(|pair| at(pair[0]) < at(pair[1])),
-        "{said}"
+        "{output}"
     );
     assert!(at("cut: line ") > 0 && at("letter: line 1") > 0);
     assert_eq!(kept(&folder).len(), 5, "nothing is deleted by listing");
@@ -528,28 +551,28 @@ fn saves_are_listed_latest_first_and_deleted_by_name() {
         .find(|name| name.starts_with("army"))
         .unwrap();
     let over = over.strip_suffix(".match").unwrap();
-    let (code, said) = run(ranarium(&folder, &["verify", over]), "");
-    assert!(code == Some(0) && said.contains("good. "), "{said}");
-    let (code, said) = run(ranarium(&folder, &["replay", over]), "");
-    assert_eq!(code, Some(0), "{said}");
-    let (code, said) = run(ranarium(&folder, &["resume", over]), "");
-    assert!(code == Some(1) && said.contains("is over"), "{said}");
+    let (code, output) = run(ranarium(&folder, &["verify", over]), "");
+    assert!(code == Some(0) && output.contains("good. "), "{output}");
+    let (code, output) = run(ranarium(&folder, &["replay", over]), "");
+    assert_eq!(code, Some(0), "{output}");
+    let (code, output) = run(ranarium(&folder, &["resume", over]), "");
+    assert!(code == Some(1) && output.contains("is over"), "{output}");
     // The good part of a cut file goes on in another, and the file stays.
-    let (code, said) = run(ranarium(&folder, &["resume", "cut"]), "quit\n");
+    let (code, output) = run(ranarium(&folder, &["resume", "cut"]), "quit\n");
     assert!(
-        code == Some(0) && said.contains("ranarium resume icefrogs-"),
-        "{said}"
+        code == Some(0) && output.contains("ranarium resume icefrogs-"),
+        "{output}"
     );
     assert_eq!(kept(&folder).len(), 6);
-    let (code, said) = run(
+    let (code, output) = run(
         ranarium(&folder, &["resume", "--delete", "letter", "nothing", "cut"]),
         "",
     );
     assert!(
         code == Some(1)
-            && said.contains("Deleted: cut")
-            && said.contains("nothing: there is no such match"),
-        "{said}"
+            && output.contains("Deleted: cut")
+            && output.contains("nothing: there is no such match"),
+        "{output}"
     );
     assert_eq!(kept(&folder).len(), 4);
     fs::remove_dir_all(&folder).unwrap();
@@ -586,11 +609,11 @@ fn matches_in_progress_are_listed_below_finished_ones() {
 #[test]
 fn an_unknown_save_is_reported_with_the_list() {
     let folder = folder("nonsense");
-    let (code, said) = run(ranarium(&folder, &["resume", "nonsense"]), "");
-    assert_eq!(code, Some(1), "{said}");
+    let (code, text) = run(ranarium(&folder, &["resume", "nonsense"]), "");
+    assert_eq!(code, Some(1), "{text}");
     assert!(
-        said.contains("nonsense: there is no such match; type ranarium resume"),
-        "{said}"
+        text.contains("nonsense: there is no such match; type ranarium resume"),
+        "{text}"
     );
     fs::remove_dir_all(&folder).unwrap();
 }
@@ -599,8 +622,8 @@ fn an_unknown_save_is_reported_with_the_list() {
 fn matches_of_one_seed_have_separate_saves() {
     let folder = folder("seed");
     for typed in ["S-b1\nquit\n", "S-b2\nquit\n", "M-b1\n"] {
-        let (code, said) = run(ranarium(&folder, &PLAY), typed);
-        assert_eq!(code, Some(0), "{said}");
+        let (code, output) = run(ranarium(&folder, &PLAY), typed);
+        assert_eq!(code, Some(0), "{output}");
     }
     let names = kept(&folder);
     let first = names.iter().map(|name| {
@@ -628,10 +651,10 @@ fn save_prints_the_path_and_copies_the_match() {
     // The copy is unchanged; the match goes on in its file.
     assert_eq!(steps(&fs::read_to_string(&copy).unwrap()).len(), 2);
     assert_eq!(steps(&text(&folder)).len(), 4);
-    let (code, said) = running.last("quit");
+    let (code, output) = running.last("quit");
     assert!(
-        code == Some(0) && said.ends_with(&format!("ranarium resume {name}\n")),
-        "{said}"
+        code == Some(0) && output.ends_with(&format!("ranarium resume {name}\n")),
+        "{output}"
     );
     fs::remove_dir_all(&folder).unwrap();
 }
@@ -642,8 +665,8 @@ fn a_deleted_folder_of_saves_is_created_again() {
     let mut running = one_move(&folder);
     fs::remove_dir_all(folder.join("data")).unwrap();
     running.enter("1", "Ada > ");
-    let (_, said) = running.signal("KILL");
-    assert_eq!(steps(&text(&folder)).len(), 4, "{said}");
+    let (_, output) = running.signal("KILL");
+    assert_eq!(steps(&text(&folder)).len(), 4, "{output}");
     fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -663,17 +686,17 @@ fn an_unsaved_match_is_playable_and_exits_with_failure() {
         .current_dir(&folder)
         .envs([("RANARIUM_DATA", &nowhere), ("TMPDIR", &nowhere)])
         .env("LC_ALL", "C");
-    let (code, said) = run(command, "S-b1\nquit\n1\nquit\nquit\n");
-    assert!(said.contains("You can play on"), "{said}");
+    let (code, text) = run(command, "S-b1\nquit\n1\nquit\nquit\n");
+    assert!(text.contains("You can play on"), "{text}");
     assert!(
-        said.contains("quit again to leave without saving"),
-        "{said}"
+        text.contains("quit again to leave without saving"),
+        "{text}"
     );
     assert!(
-        said.contains("The match could not be saved anywhere"),
-        "{said}"
+        text.contains("The match could not be saved anywhere"),
+        "{text}"
     );
-    assert_eq!(code, Some(1), "{said}");
+    assert_eq!(code, Some(1), "{text}");
     fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -697,10 +720,10 @@ fn a_closed_output_keeps_the_match() {
     // After a failed write it reads no more.
     let _ = writeln!(input, "look\nquit");
     let output = child.wait_with_output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
+    let text = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.contains(&format!("ranarium resume {}", name(&folder))),
-        "{said}"
+        text.contains(&format!("ranarium resume {}", name(&folder))),
+        "{text}"
     );
     fs::remove_dir_all(&folder).unwrap();
 }

@@ -116,12 +116,12 @@ fn fails(mut command: Command) -> String {
 fn one_process_serves_from_a_folder() {
     let folder = Folder::new("one");
     let _server = Server::start(&folder.0);
-    let said = fails(command(&folder.0));
+    let text = fails(command(&folder.0));
     assert!(
-        said.contains("another Ranarium serves from this folder"),
-        "{said}"
+        text.contains("another Ranarium serves from this folder"),
+        "{text}"
     );
-    assert!(said.contains("--data"), "{said}");
+    assert!(text.contains("--data"), "{text}");
 }
 
 #[test]
@@ -136,12 +136,12 @@ fn health_is_that_of_the_server() {
     let link = format!("http://{}", server.address);
     let output = health(&link).output().unwrap();
     assert!(output.status.success(), "{output:?}");
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(said, format!("The server at {link} is ready.\n"));
-    let said = fails(health("http://127.0.0.1:1"));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text, format!("The server at {link} is ready.\n"));
+    let text = fails(health("http://127.0.0.1:1"));
     assert!(
-        said.contains("http://127.0.0.1:1 cannot be reached: "),
-        "{said}"
+        text.contains("http://127.0.0.1:1 cannot be reached: "),
+        "{text}"
     );
 }
 
@@ -151,15 +151,15 @@ fn unusable_data_folders_are_reported() {
     fs::create_dir_all(&folder.0).unwrap();
     let file = folder.0.join("file");
     fs::write(&file, "frogs").unwrap();
-    let said = fails(command(&file));
-    assert!(said.contains("file: "), "{said}");
+    let text = fails(command(&file));
+    assert!(text.contains("file: "), "{text}");
     let broken = folder.0.join("broken");
     fs::create_dir_all(&broken).unwrap();
     fs::write(broken.join("seal.key"), "short").unwrap();
-    let said = fails(command(&broken));
+    let text = fails(command(&broken));
     assert!(
-        said.contains("seal.key: expected 32 bytes, found 5"),
-        "{said}"
+        text.contains("seal.key: expected 32 bytes, found 5"),
+        "{text}"
     );
     let broken = folder.0.join("no-database");
     fs::create_dir_all(&broken).unwrap();
@@ -168,8 +168,8 @@ fn unusable_data_folders_are_reported() {
         "frogs, and no database".repeat(100),
     )
     .unwrap();
-    let said = fails(command(&broken));
-    assert!(said.contains("not a database"), "{said}");
+    let text = fails(command(&broken));
+    assert!(text.contains("not a database"), "{text}");
 }
 
 #[cfg(unix)]
@@ -400,8 +400,8 @@ fn an_operator_adds_forbidden_words_for_names() {
     let file = folder.0.join("words");
     let mut missing = command(&folder.0);
     missing.arg("--words").arg(&file);
-    let said = fails(missing);
-    assert!(said.contains("expected a file of text"), "{said}");
+    let text = fails(missing);
+    assert!(text.contains("expected a file of text"), "{text}");
     fs::write(&file, "toad\n").unwrap();
     let mut with_words = command(&folder.0);
     with_words.arg("--words").arg(&file);

@@ -34,10 +34,10 @@ fn refuses(output: &Output) -> String {
 }
 
 /// Returns the line of a setting.
-fn line<'a>(said: &'a str, key: &str) -> &'a str {
-    let mut lines = said.lines();
+fn line<'a>(text: &'a str, key: &str) -> &'a str {
+    let mut lines = text.lines();
     let found = lines.find(|line| line.split(' ').next() == Some(key));
-    found.unwrap_or_else(|| panic!("{key} is not in:\n{said}"))
+    found.unwrap_or_else(|| panic!("{key} is not in:\n{text}"))
 }
 
 fn of_file(command: &str, path: &Path) -> String {
@@ -56,34 +56,34 @@ fn flags_override_environment_file_and_defaults_in_that_order() {
         ("RANARIUM_LOG", "debug"),
         ("RANARIUM_CONFIG", config),
     ];
-    let said = says(&check("serve", &["--proxies", "3"], &variables));
-    assert!(line(&said, "proxies").ends_with("3  (--proxies)"), "{said}");
+    let text = says(&check("serve", &["--proxies", "3"], &variables));
+    assert!(line(&text, "proxies").ends_with("3  (--proxies)"), "{text}");
     assert!(
-        line(&said, "log").ends_with("debug  (environment, RANARIUM_LOG)"),
-        "{said}"
+        line(&text, "log").ends_with("debug  (environment, RANARIUM_LOG)"),
+        "{text}"
     );
     let from = format!("true  ({config}, line 2)");
-    assert!(line(&said, "https").ends_with(&from), "{said}");
+    assert!(line(&text, "https").ends_with(&from), "{text}");
     assert!(
-        line(&said, "limit-open-tables").ends_with("line 4)"),
-        "{said}"
+        line(&text, "limit-open-tables").ends_with("line 4)"),
+        "{text}"
     );
-    assert!(line(&said, "limits").ends_with("on  (default)"), "{said}");
-    assert!(line(&said, "address").contains("127.0.0.1:3764"), "{said}");
+    assert!(line(&text, "limits").ends_with("on  (default)"), "{text}");
+    assert!(line(&text, "address").contains("127.0.0.1:3764"), "{text}");
     assert!(
-        line(&said, "words").ends_with("not set  (default)"),
-        "{said}"
+        line(&text, "words").ends_with("not set  (default)"),
+        "{text}"
     );
-    assert!(said.ends_with("These settings can be used.\n"), "{said}");
-    let said = says(&check(
+    assert!(text.ends_with("These settings can be used.\n"), "{text}");
+    let text = says(&check(
         "worker",
         &["--bus", "nats://localhost", "--threads", "2"],
         &[],
     ));
-    assert!(line(&said, "threads").ends_with("2  (--threads)"), "{said}");
+    assert!(line(&text, "threads").ends_with("2  (--threads)"), "{text}");
     // A switch that is on can be turned off.
-    let said = says(&check("serve", &["--https=false"], &variables));
-    assert!(line(&said, "https").ends_with("false  (--https)"), "{said}");
+    let text = says(&check("serve", &["--https=false"], &variables));
+    assert!(line(&text, "https").ends_with("false  (--https)"), "{text}");
 }
 
 #[test]
@@ -99,11 +99,11 @@ fn secrets_are_never_printed() {
         ("RANARIUM_MAIL_PASSWORD", "hunter4"),
     ];
     let config = ["--config", path.to_str().unwrap()];
-    let said = says(&check("serve", &config, &variables));
+    let text = says(&check("serve", &config, &variables));
     for key in ["database", "bus", "mail-password"] {
-        assert!(line(&said, key).contains("hidden  ("), "{said}");
+        assert!(line(&text, key).contains("hidden  ("), "{text}");
     }
-    assert!(!said.contains("hunter"), "{said}");
+    assert!(!text.contains("hunter"), "{text}");
     let help = Command::new(env!("CARGO_BIN_EXE_ranarium"))
         .args(["serve", "--help"])
         .envs(variables)
@@ -115,16 +115,16 @@ fn secrets_are_never_printed() {
         "torn",
         "proxies = 1\ndatabase = \"postgres://frogs:hunter2@db\n",
     );
-    let said = of_file("serve", &path);
-    assert!(said.contains("ranarium.toml, line 2: "), "{said}");
-    assert!(!said.contains("hunter"), "{said}");
+    let text = of_file("serve", &path);
+    assert!(text.contains("ranarium.toml, line 2: "), "{text}");
+    assert!(!text.contains("hunter"), "{text}");
     let path = file("list", "database = [\"postgres://frogs:hunter2@db\"]\n");
-    let said = of_file("serve", &path);
+    let text = of_file("serve", &path);
     assert!(
-        said.contains("line 1: database: expected a text: URL"),
-        "{said}"
+        text.contains("line 1: database: expected a text: URL"),
+        "{text}"
     );
-    assert!(!said.contains("hunter"), "{said}");
+    assert!(!text.contains("hunter"), "{text}");
 }
 
 #[test]
@@ -193,17 +193,17 @@ fn bad_settings_in_a_file_are_refused_with_line_and_reason() {
 
 #[test]
 fn bad_settings_elsewhere_are_refused_with_the_reason() {
-    let said = refuses(&check("serve", &[], &[("RANARIUM_PROXIES", "many")]));
+    let text = refuses(&check("serve", &[], &[("RANARIUM_PROXIES", "many")]));
     assert!(
-        said.contains("'many'") && said.contains("--proxies"),
-        "{said}"
+        text.contains("'many'") && text.contains("--proxies"),
+        "{text}"
     );
-    let said = refuses(&check("serve", &["--mail-from", "a@b.example"], &[]));
-    assert!(said.contains("--mail-from needs mail-server"), "{said}");
-    let said = refuses(&check("serve", &[], &[("RANARIUM_MAIL_USER", "ada")]));
+    let text = refuses(&check("serve", &["--mail-from", "a@b.example"], &[]));
+    assert!(text.contains("--mail-from needs mail-server"), "{text}");
+    let text = refuses(&check("serve", &[], &[("RANARIUM_MAIL_USER", "ada")]));
     assert!(
-        said.contains("RANARIUM_MAIL_USER needs mail-server"),
-        "{said}"
+        text.contains("RANARIUM_MAIL_USER needs mail-server"),
+        "{text}"
     );
     let mail = [
         "--mail-server",
@@ -213,14 +213,14 @@ fn bad_settings_elsewhere_are_refused_with_the_reason() {
         "--public-url",
         "https://b.example",
     ];
-    let said = refuses(&check(
+    let text = refuses(&check(
         "serve",
         &[&mail[..], &["--mail-user", "ada"]].concat(),
         &[],
     ));
-    assert!(said.contains("RANARIUM_MAIL_PASSWORD"), "{said}");
-    let said = refuses(&check("serve", &["--words", "nowhere"], &[]));
-    assert!(said.contains("words: nowhere: "), "{said}");
-    let said = refuses(&check("worker", &[], &[]));
-    assert!(said.contains("set it with --bus, RANARIUM_BUS"), "{said}");
+    assert!(text.contains("RANARIUM_MAIL_PASSWORD"), "{text}");
+    let text = refuses(&check("serve", &["--words", "nowhere"], &[]));
+    assert!(text.contains("words: nowhere: "), "{text}");
+    let text = refuses(&check("worker", &[], &[]));
+    assert!(text.contains("set it with --bus, RANARIUM_BUS"), "{text}");
 }

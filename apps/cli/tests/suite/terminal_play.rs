@@ -274,9 +274,9 @@ fn help_lists_only_the_available_commands() {
     let folder = folder("help-answered");
     for (seats, can_resign) in [("human,human,human", false), ("human,bot:random", true)] {
         let typed = "\nhelp\nquit\n";
-        let said = piped(&folder, &["icefrogs", "--seats", seats], typed);
-        assert!(said.contains("  undo "), "{said}");
-        assert_eq!(said.contains("  resign "), can_resign, "{seats}: {said}");
+        let text = piped(&folder, &["icefrogs", "--seats", seats], typed);
+        assert!(text.contains("  undo "), "{text}");
+        assert_eq!(text.contains("  resign "), can_resign, "{seats}: {text}");
     }
     fs::remove_dir_all(&folder).unwrap();
 }
@@ -377,9 +377,9 @@ fn dutch_moves_are_parsed_and_completed() {
     let folder = folder("dutch-moves");
     let args = ["army-of-frogs", "--seats", "human,human", "--seed", "5"];
     let typed = "\nwaarom voeg wit 0,0\nwhy toevoegen rood 9,9\nbord\n";
-    let said = piped(&folder, &args, typed);
-    assert!(!said.contains("neither a move"), "{said}");
-    assert_eq!(said.matches("(AF-").count(), 2, "{said}");
+    let text = piped(&folder, &args, typed);
+    assert!(!text.contains("neither a move"), "{text}");
+    assert_eq!(text.matches("(AF-").count(), 2, "{text}");
     let args = [&args[..], &["--lang", "nl"]].concat();
     let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
     terminal.wait_for("Druk op Enter");
@@ -740,14 +740,14 @@ fn the_menu_accepts_name_prefixes_and_help() {
 #[test]
 fn a_game_name_starts_it_and_a_misspelt_one_is_corrected() {
     let folder = folder("name");
-    let said = piped(&folder, &["icefrogs", "--players", "3"], "quit\n");
-    assert!(said.contains("IceFrogs  players=3"), "{said}");
-    let said = piped(&folder, &["icefrgs"], "");
-    assert!(said.contains("did you mean icefrogs?"), "{said}");
-    let said = piped(&folder, &["ruels"], "");
-    assert!(said.contains("'rules'"), "{said}");
-    let said = piped(&folder, &["--help"], "");
-    assert!(said.contains("ranarium [OPTIONS] GAME"), "{said}");
+    let text = piped(&folder, &["icefrogs", "--players", "3"], "quit\n");
+    assert!(text.contains("IceFrogs  players=3"), "{text}");
+    let text = piped(&folder, &["icefrgs"], "");
+    assert!(text.contains("did you mean icefrogs?"), "{text}");
+    let text = piped(&folder, &["ruels"], "");
+    assert!(text.contains("'rules'"), "{text}");
+    let text = piped(&folder, &["--help"], "");
+    assert!(text.contains("ranarium [OPTIONS] GAME"), "{text}");
     fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -146,7 +146,7 @@ fn headless_shell() -> Option<PathBuf> {
 /// The driver chooses a port that is free in one address family, and ends if the port is taken in
 /// the other.
 fn driver() -> Done<(Child, BufReader<ChildStdout>, u16)> {
-    let mut said = String::new();
+    let mut text = String::new();
     for _ in 0..MAX_DRIVERS {
         let mut program = Command::new("chromedriver")
             .arg("--port=0")
@@ -159,22 +159,22 @@ fn driver() -> Done<(Child, BufReader<ChildStdout>, u16)> {
             .take()
             .ok_or_else(|| TestError::new("its output is not a pipe"))?;
         let mut out = BufReader::new(out);
-        said.clear();
-        if let Some(port) = port(&mut out, &mut said)? {
+        text.clear();
+        if let Some(port) = port(&mut out, &mut text)? {
             return Ok((program, out, port));
         }
         program.wait()?;
-        if !said.contains("port not available") {
+        if !text.contains("port not available") {
             break;
         }
     }
-    let words = format!("chromedriver does not say where it listens: {said}");
+    let words = format!("chromedriver does not say where it listens: {text}");
     Err(TestError::new(words))
 }
 
 /// Returns the port that the driver prints, or `None` if the driver ends first. Appends its other
-/// output to `said`.
-fn port(out: &mut impl BufRead, said: &mut String) -> Done<Option<u16>> {
+/// output to `text`.
+fn port(out: &mut impl BufRead, text: &mut String) -> Done<Option<u16>> {
     loop {
         let mut line = String::new();
         if out.read_line(&mut line)? == 0 {
@@ -183,6 +183,6 @@ fn port(out: &mut impl BufRead, said: &mut String) -> Done<Option<u16>> {
         if let Some((_, rest)) = line.split_once("successfully on port ") {
             return Ok(Some(rest.trim().trim_end_matches('.').parse()?));
         }
-        said.push_str(&line);
+        text.push_str(&line);
     }
 }

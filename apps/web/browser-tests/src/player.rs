@@ -323,9 +323,9 @@ impl<'a> Player<'a> {
 
     /// Waits until a confirmed action is answered and shown. A changed table alone does not show
     /// that: another player may have acted at the same moment.
-    async fn wait_until_played(&self, said: &str, table: &str) -> Done {
+    async fn wait_until_played(&self, text: &str, table: &str) -> Done {
         self.visitor
-            .until(&format!("\"{said}\" to be played"), async || {
+            .until(&format!("\"{text}\" to be played"), async || {
                 let now = self.glance().await?;
                 let is_left = now.cover.is_some() || now.result.is_some();
                 Ok(is_left || (!now.is_busy && now.table != table))

@@ -153,8 +153,8 @@ mod tests {
     use ranarium_protocol::client::{ErrorReport, HostError};
 
     fn check(error: &ConnectionError, en: &str, nl: &str) {
-        let said = Language::ALL.map(|language| page_words(language, &[]).say(&error.message()));
-        assert_eq!(said, [en, nl]);
+        let texts = Language::ALL.map(|language| page_words(language, &[]).say(&error.message()));
+        assert_eq!(texts, [en, nl]);
     }
 
     fn refused(reason: &str) -> ConnectionError {
@@ -311,9 +311,10 @@ mod tests {
     fn a_bot_that_forfeits_is_named() {
         let error = ConnectionError::from(RpcError::from(&HostError::BotForfeited(Seat::new(1))));
         let names = ["Ada".to_owned(), "Bo".to_owned()];
-        let said = Language::ALL.map(|language| page_words(language, &names).say(&error.message()));
+        let texts =
+            Language::ALL.map(|language| page_words(language, &names).say(&error.message()));
         assert_eq!(
-            said,
+            texts,
             [
                 "Bo gave no valid answer; an action was chosen at random.",
                 "Bo gaf geen geldig antwoord; er is een willekeurige actie gekozen.",

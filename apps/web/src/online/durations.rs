@@ -45,9 +45,9 @@ mod tests {
         ] {
             for (language, expected) in [(Language::En, english), (Language::Nl, dutch)] {
                 let speaker = Speaker::new(language).with_texts(ONLINE);
-                let said = Message::new("web-online-clock-per-move").with("time", duration(ms));
-                let said = speaker.say(&said);
-                assert!(said.starts_with(expected), "{said}");
+                let text = Message::new("web-online-clock-per-move").with("time", duration(ms));
+                let text = speaker.say(&text);
+                assert!(text.starts_with(expected), "{text}");
             }
         }
     }

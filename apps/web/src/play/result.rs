@@ -109,9 +109,9 @@ mod tests {
 
     fn check_for(you: Option<Seat>, returns: &Returns, en: &str, nl: &str) {
         let names = ["Ada", "Bo", "Kim"].map(str::to_owned);
-        let said = Language::ALL
+        let texts = Language::ALL
             .map(|language| in_words(returns, you, Seats::NONE, &page_words(language, &names)));
-        assert_eq!(said, [en, nl]);
+        assert_eq!(texts, [en, nl]);
     }
 
     fn result(returns: Returns, early_end: Option<EarlyEnd>, lost: &[usize]) -> MatchResult {
@@ -129,9 +129,9 @@ mod tests {
         let check = |end: EarlyEnd, lost: &[usize], you: Option<Seat>, en: &str, nl: &str| {
             let lost_seats = lost.iter().map(|index| Seat::new(*index)).collect();
             let ended = result(end.returns(3, lost_seats), Some(end), lost);
-            let said =
+            let texts =
                 Language::ALL.map(|language| ended.headline(you, &page_words(language, &names)));
-            assert_eq!(said, [en, nl], "{end} for {you:?}");
+            assert_eq!(texts, [en, nl], "{end} for {you:?}");
         };
         let resigned = EarlyEnd::Resigned(bo);
         for (you, en, nl) in [

@@ -142,8 +142,8 @@ impl Visit for PlayAndSay {
                 play::<G>(&options, Rng::new(number as u64 * 10 + game), &strict);
             }
         }
-        let said = strict.said.borrow().len();
-        assert!(said > 15, "{}: only {said} texts were met", G::ID);
+        let spoken = strict.said.borrow().len();
+        assert!(spoken > 15, "{}: only {spoken} texts were met", G::ID);
     }
 }
 
@@ -207,11 +207,11 @@ impl Visit for Results {
                     let see = |event| G::redact(event, Viewer::Spectator);
                     let seen: Vec<G::Seen> = events.iter().filter_map(see).collect();
                     for message in G::describe_all(&seen, false) {
-                        let said = format!(" {} ", speaker.say(&message).to_lowercase());
-                        if is_over && said.contains("win") {
+                        let spoken = format!(" {} ", speaker.say(&message).to_lowercase());
+                        if is_over && spoken.contains("win") {
                             found.insert(message.key);
                         }
-                        assert!(is_over || !G::RESULTS.contains(&message.key), "{said}");
+                        assert!(is_over || !G::RESULTS.contains(&message.key), "{spoken}");
                     }
                     let messages = G::describe_all(&seen, true);
                     assert!(

@@ -218,11 +218,11 @@ fn texts_follow_the_style_and_have_unique_keys() {
             if !keys.insert(key) {
                 errors.push(format!("{file}: {key} is there twice"));
             }
-            let mut said = String::new();
-            words(message.value.as_ref().expect(key), &mut said);
+            let mut text = String::new();
+            words(message.value.as_ref().expect(key), &mut text);
             for (phrase, instead) in phrases.iter().chain(MARKS) {
                 let exception = (file, key, *phrase);
-                if !has(&said, phrase) {
+                if !has(&text, phrase) {
                     continue;
                 }
                 match EXCEPTIONS.iter().find(|named| **named == exception) {
@@ -230,7 +230,7 @@ fn texts_follow_the_style_and_have_unique_keys() {
                         used.insert(*named);
                     }
                     None => errors.push(format!(
-                        "{file}: {key} says {phrase:?}; expected {instead}: {said}"
+                        "{file}: {key} says {phrase:?}; expected {instead}: {text}"
                     )),
                 }
             }

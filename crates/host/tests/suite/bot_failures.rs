@@ -83,7 +83,7 @@ fn wrong_answers_are_forfeited_and_recorded() {
         ("misshapen: the answer to choose: ", answer(json!([]))),
         ("refused: error 7: I will not", refusal(Some(0))),
     ];
-    for (expected, said) in cases {
+    for (expected, answer_line) in cases {
         let mut harness = HostHarness::new(5);
         let (info, mut person) = while_a_bot_thinks(&mut harness, "easy");
         let call = harness
@@ -93,9 +93,9 @@ fn wrong_answers_are_forfeited_and_recorded() {
                 Message::Call { id, method, .. } if method == "choose" => Some(*id),
                 _ => None,
             });
-        let said = with_id(said, call.unwrap());
+        let answer_line = with_id(answer_line, call.unwrap());
         harness.to_bots.clear();
-        harness.bot_says(only_bot(&harness), &said);
+        harness.bot_says(only_bot(&harness), &answer_line);
         let notices = harness.take_notices(ME);
         let reports: Vec<&str> = notices
             .iter()

@@ -13,7 +13,7 @@ use std::path::Path;
 /// is `...` the bots have thought.
 fn session(lines: &str) -> String {
     let mut harness = HostHarness::new(1);
-    let mut said = Vec::new();
+    let mut transcript = Vec::new();
     for line in lines.lines() {
         if let Some(sent) = line.strip_prefix("> ") {
             harness.say(ME, &Message::parse(sent.as_bytes()).unwrap());
@@ -22,11 +22,11 @@ fn session(lines: &str) -> String {
         } else {
             continue;
         }
-        said.push(line.to_owned());
+        transcript.push(line.to_owned());
         let received = harness.take_messages(ME);
-        said.extend(received.iter().map(|message| format!("< {message}")));
+        transcript.extend(received.iter().map(|message| format!("< {message}")));
     }
-    said.join("\n")
+    transcript.join("\n")
 }
 
 fn manual() -> String {
@@ -66,9 +66,12 @@ fn the_manual_quotes_every_error_exactly() {
             panic!("{row:?}")
         };
         let data: Value = serde_json::from_str(data).unwrap();
-        let said = RpcError::from(&HostError::deserialize(&data).unwrap());
-        assert_eq!((&said.code.to_string(), &said.message), (code, message));
-        assert_eq!(said.data, Some(data.clone()));
+        let rpc_error = RpcError::from(&HostError::deserialize(&data).unwrap());
+        assert_eq!(
+            (&rpc_error.code.to_string(), &rpc_error.message),
+            (code, message)
+        );
+        assert_eq!(rpc_error.data, Some(data.clone()));
         let name = data.as_str().map(str::to_owned);
         shown.extend(name.or_else(|| data.as_object()?.keys().next().cloned()));
     }
@@ -92,8 +95,8 @@ fn sessions_of_the_manual_are_exact() {
     let mut shown = 0;
     for block in blocks {
         let block = block.split("\n```").next().unwrap();
-        let said = session(block);
-        assert_eq!(block, said, "what is said is:\n{said}\n");
+        let transcript = session(block);
+        assert_eq!(block, transcript, "what is said is:\n{transcript}\n");
         shown += 1;
     }
     assert!(shown > 0);

@@ -115,9 +115,9 @@ async fn phrases_of_players_reach_everyone_at_the_table() {
     }
     ada.does("say", say(&id, 1, "good-luck")).await;
     for client in [&mut ada, &mut bo, &mut eve] {
-        let said = notice(client, "said").await;
+        let notice_of_phrase = notice(client, "said").await;
         assert_eq!(
-            said,
+            notice_of_phrase,
             json!({ "match": id, "seat": 1, "phrase": "good-luck" })
         );
     }

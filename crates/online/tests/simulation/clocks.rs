@@ -70,8 +70,8 @@ impl<'a> Referee<'a> {
         left_ms: &[u64],
     ) -> Result<(), String> {
         for (number, (entry, turn)) in entries.iter().zip(turns).enumerate() {
-            let said = self.says(entry, turn);
-            said.map_err(|reason| format!("entry {}: {reason}: {entry:?}", number + 1))?;
+            let verdict = self.says(entry, turn);
+            verdict.map_err(|reason| format!("entry {}: {reason}: {entry:?}", number + 1))?;
             self.turn = turn.clone();
         }
         if let Clock::Budget { .. } = self.settings.clock {

@@ -252,8 +252,12 @@ fn retry_keys_move_with_the_seats_to_an_account() {
 fn logs_without_the_beginning_seat_are_readable() {
     let mut table = Logged::begun();
     table.execute(ADA, act(FIRST, 1, "S-b1"));
-    let said: Vec<_> = table.stored.entries.iter().map(|entry| entry.by).collect();
-    assert_eq!(said, [None, None, Some(FIRST), None], "to begin alone");
+    let seats_of_entries: Vec<_> = table.stored.entries.iter().map(|entry| entry.by).collect();
+    assert_eq!(
+        seats_of_entries,
+        [None, None, Some(FIRST), None],
+        "to begin alone"
+    );
     for entry in &mut table.stored.entries {
         entry.by = None;
     }

@@ -38,11 +38,11 @@ fn a_table_states_the_effect_of_resigning() {
         let mut table = begun(seats);
         assert_eq!(table.copy.table().resigning, effect);
         let answer = table.execute(ADA, resign(FIRST));
-        let (said, stage) = match effect {
+        let (expected, stage) = match effect {
             ResignEffect::End => ("over", Stage::Over),
             ResignEffect::Substitute => ("substituted", Stage::Playing),
         };
-        assert_eq!((answer, table.copy.stage()), (json!(said), stage));
+        assert_eq!((answer, table.copy.stage()), (json!(expected), stage));
         table.agrees_with_its_log();
     }
 }

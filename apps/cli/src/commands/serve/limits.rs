@@ -129,8 +129,8 @@ mod tests {
         let limits = command
             .get_arguments()
             .filter(|arg| arg.get_id() != "limits");
-        let said = limits.map(|arg| format!("--{}={}", arg.get_long().unwrap(), default_of(arg)));
-        assert_eq!(read(&said.collect::<Vec<_>>()), ClientLimits::default());
+        let flags = limits.map(|arg| format!("--{}={}", arg.get_long().unwrap(), default_of(arg)));
+        assert_eq!(read(&flags.collect::<Vec<_>>()), ClientLimits::default());
     }
 
     #[test]

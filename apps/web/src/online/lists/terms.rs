@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn a_match_too_short_to_count_is_not_called_rated() {
         let seats = || vec![person(1, "Ada"), person(2, "Bo")];
-        let said = |too_short| {
+        let text = |too_short| {
             terms(&TableView {
                 rated: Rated::People,
                 too_short,
@@ -123,7 +123,7 @@ mod tests {
             })
         };
         let [rated, short] = ["web-online-is-rated", "web-online-too-short"].map(Message::new);
-        assert!(said(false).contains(&rated));
-        assert!(said(true).contains(&short) && !said(true).contains(&rated));
+        assert!(text(false).contains(&rated));
+        assert!(text(true).contains(&short) && !text(true).contains(&rated));
     }
 }

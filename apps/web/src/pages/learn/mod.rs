@@ -165,9 +165,9 @@ mod tests {
     use std::str::FromStr;
 
     /// Returns all phrases of a lesson: each action of its tasks, and what follows from it.
-    fn said<B: Board>(words: &Words) -> Vec<String> {
+    fn phrases<B: Board>(words: &Words) -> Vec<String> {
         let options = <B::Game as Game>::Options::from_str(B::LESSON.options).unwrap();
-        let mut said = Vec::new();
+        let mut phrases = Vec::new();
         let mut at = LessonProgress::<B::Game>::new(&B::LESSON, &options, 0, None).unwrap();
         for (number, step) in B::LESSON.steps.iter().enumerate() {
             at = LessonProgress::new(&B::LESSON, &options, number, Some(&at)).unwrap();
@@ -183,9 +183,9 @@ mod tests {
             for seen in &at.seen {
                 B::Game::describe(seen, &mut messages);
             }
-            said.extend(messages.iter().map(|message| words.say(message)));
+            phrases.extend(messages.iter().map(|message| words.say(message)));
         }
-        said
+        phrases
     }
 
     struct Check;
@@ -199,12 +199,12 @@ mod tests {
                 for (own, name) in [("", number), (" Ada ", "Ada")] {
                     let names = names(own, &page_words(language, &[]));
                     assert_eq!(names[0], name);
-                    let said = said::<B>(&board_words::<B>(language, &names));
+                    let phrases = phrases::<B>(&board_words::<B>(language, &names));
                     assert!(
-                        said.iter().any(|line| line.contains(name)),
-                        "{name} does nothing: {said:?}"
+                        phrases.iter().any(|line| line.contains(name)),
+                        "{name} does nothing: {phrases:?}"
                     );
-                    for line in &said {
+                    for line in &phrases {
                         let is_you = |word: &str| you.contains(&word);
                         let mut spoken = line.split(|c: char| !c.is_alphabetic());
                         assert!(!spoken.any(is_you), "{line}");

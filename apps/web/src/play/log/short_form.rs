@@ -173,11 +173,11 @@ mod tests {
         };
         let is_thing = |message: &Message| message.key.starts_with("card");
         let parts = short(&line, &["turn"], &is_thing, &words);
-        let said = parts.iter().map(|part| match part {
+        let texts = parts.iter().map(|part| match part {
             LinePart::Words(words) => words.clone(),
             LinePart::Thing(thing) => format!("[{}]", thing.key),
         });
-        said.collect()
+        texts.collect()
     }
 
     #[test]

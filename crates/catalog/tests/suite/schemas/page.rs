@@ -105,9 +105,9 @@ fn words(schema: &Value) -> String {
 }
 
 fn definition_of(page: &mut String, game: &str, definition: &Value) {
-    let said = words(definition);
-    if !said.is_empty() {
-        writeln!(page, "{said}").expect("text");
+    let text = words(definition);
+    if !text.is_empty() {
+        writeln!(page, "{text}").expect("text");
     }
     if let Some(fields) = definition["properties"].as_object() {
         page.push_str("\n| field | type | meaning |\n|---|---|---|\n");
@@ -123,20 +123,20 @@ fn definition_of(page: &mut String, game: &str, definition: &Value) {
     };
     page.push_str("\nOne of:\n\n| data | type | meaning |\n|---|---|---|\n");
     for variant in variants {
-        let said = words(variant);
+        let text = words(variant);
         let list = variant["enum"].as_array().cloned().unwrap_or_default();
         for word in list.iter().chain(variant.get("const")) {
-            writeln!(page, "| `{word}` | | {said} |").expect("text");
+            writeln!(page, "| `{word}` | | {text} |").expect("text");
         }
         for (name, inner) in variant["properties"].as_object().into_iter().flatten() {
             match inner["properties"].as_object() {
                 Some(fields) => {
-                    writeln!(page, "| `{{\"{name}\": …}}` | object | {said} |").expect("text");
+                    writeln!(page, "| `{{\"{name}\": …}}` | object | {text} |").expect("text");
                     rows(page, game, &format!("{name}."), fields, inner);
                 }
                 None => {
                     let kind = kind_of(game, inner);
-                    writeln!(page, "| `{{\"{name}\": …}}` | {kind} | {said} |").expect("text");
+                    writeln!(page, "| `{{\"{name}\": …}}` | {kind} | {text} |").expect("text");
                 }
             }
         }
@@ -148,8 +148,8 @@ fn rows(page: &mut String, game: &str, before: &str, fields: &Map<String, Value>
     for (name, schema) in fields {
         let is_needed = required.is_some_and(|all| all.iter().any(|one| one == name));
         let optional = if is_needed { "" } else { ", optional" };
-        let (kind, said) = (kind_of(game, schema), words(schema));
-        writeln!(page, "| `{before}{name}` | {kind}{optional} | {said} |").expect("text");
+        let (kind, text) = (kind_of(game, schema), words(schema));
+        writeln!(page, "| `{before}{name}` | {kind}{optional} | {text} |").expect("text");
     }
 }
 

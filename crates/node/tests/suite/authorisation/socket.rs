@@ -295,11 +295,11 @@ async fn called(
     params: Value,
 ) -> Result<(), String> {
     let answer = client.call(method, params).await;
-    let (part, said) = match &answer {
+    let (part, content) = match &answer {
         Ok(result) => (format!("{method}.answer/properties/result"), json!(result)),
         Err(error) => ("Refusal/properties/error".to_owned(), json!(error)),
     };
-    described.check(&format!("#/$defs/{part}"), &said);
+    described.check(&format!("#/$defs/{part}"), &content);
     let name = match &answer {
         // Rejections by the rules of the game and of the table are answers.
         Ok(answer) => match &answer["refused"] {

@@ -111,8 +111,8 @@ impl World {
         }
         // The host may have changed the seats.
         let referee = Referee::new(fold.settings());
-        let said = referee.follow(self.log(), &self.truth.turns, &self.truth.left_ms);
-        if let Err(reason) = said {
+        let verdict = referee.follow(self.log(), &self.truth.turns, &self.truth.left_ms);
+        if let Err(reason) = verdict {
             for (entry, turn) in self.log().iter().zip(&self.truth.turns) {
                 println!("{entry:?} -> {turn:?}");
             }

@@ -16,10 +16,10 @@ impl Speak for Keys {
             let found = format!("\n{texts}").contains(&format!("\n{} =", message.key));
             assert!(found, "{} in {}", message.key, Language::code(*language));
         }
-        let mut said = message.key.to_owned();
+        let mut spoken = message.key.to_owned();
         for (_, arg) in &message.args {
-            said.push(' ');
-            said.push_str(&match arg {
+            spoken.push(' ');
+            spoken.push_str(&match arg {
                 Arg::Number(number) => number.to_string(),
                 Arg::Seat(seat) => format!("P{seat}"),
                 Arg::Text(text) => text.clone(),
@@ -27,7 +27,7 @@ impl Speak for Keys {
                 Arg::List(_) => "list".to_owned(),
             });
         }
-        said
+        spoken
     }
 }
 

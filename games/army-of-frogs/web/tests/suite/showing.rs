@@ -106,15 +106,15 @@ fn texts_beside_the_board_name_no_cells() {
         for refused in ["move 0,0 0,0", "move 2,2 0,0", "move 0,0 5,5", "pass"] {
             let action: Action = refused.parse().unwrap();
             let illegal = ArmyOfFrogs::check(&state, Seat::FIRST, &action).unwrap_err();
-            let said = words.reason(&illegal);
-            assert!(!named(&said) && !said.contains("5,5"), "{said}");
+            let spoken = words.reason(&illegal);
+            assert!(!named(&spoken) && !spoken.contains("5,5"), "{spoken}");
         }
         for seen in Lake::play(&mut state, "move 0,0 2,2") {
             let mut messages = Vec::new();
             ArmyOfFrogs::describe(&seen, &mut messages);
             for message in messages {
-                let said = words.say(&message);
-                assert!(!named(&said), "{said}");
+                let spoken = words.say(&message);
+                assert!(!named(&spoken), "{spoken}");
             }
         }
     }

@@ -275,13 +275,13 @@ fn the_last_move_is_marked_until_the_next_or_a_leap() {
     assert_eq!(same, last);
     let events = play(&mut state, "discard 11");
     let last = last.now(&Kitchen::scene(&state, viewer, &events, 3));
-    let said: Vec<String> = last
+    let texts: Vec<String> = last
         .messages
         .iter()
         .map(|it| Kitchen::words(Language::En).say(it))
         .collect();
     assert_eq!(
-        said,
+        texts,
         [
             "Ada captures Newts (4) and Mice (5) with Monkey Powder (9).",
             "Ada discards Deadly Nightshade (11)."

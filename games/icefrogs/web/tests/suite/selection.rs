@@ -139,8 +139,8 @@ fn a_forced_pass_is_offered_automatically() {
         board.at_once.set(true);
         assert_eq!(board.ready().as_deref(), Some("pass"));
         let pending = board.context.pending.get_untracked();
-        let said = Message::new("board-pass");
-        assert!(matches!(pending, PendingAction::Ready { message, .. } if message == said));
+        let pass_message = Message::new("board-pass");
+        assert!(matches!(pending, PendingAction::Ready { message, .. } if message == pass_message));
         board.context.step_back();
         assert_eq!(board.ready().as_deref(), Some("pass"));
         board.context.confirm();

@@ -538,7 +538,7 @@ fn sf_1_3_the_frog_under_wood_is_visible_and_scores() {
 }
 
 /// Returns the lines of a sheet with their seats, keys and arguments.
-fn said(sheet: &str) -> Vec<String> {
+fn score_lines(sheet: &str) -> Vec<String> {
     let sheet: ScoreSheet = sheet.parse().unwrap();
     let lines = StackingFrogs::score(&sheet).unwrap();
     let say = |line: &ScoreLine| {
@@ -569,7 +569,7 @@ fn message_text(message: &Message) -> String {
 #[test]
 fn sf_4_4_colours_are_compared_only_on_a_tie() {
     let colours = |sheet: &str| {
-        let lines = said(sheet).into_iter();
+        let lines = score_lines(sheet).into_iter();
         let lines = lines.filter(|line| line.contains("score-colours"));
         lines.collect::<Vec<_>>()
     };
@@ -588,7 +588,7 @@ fn sf_4_4_colours_are_compared_only_on_a_tie() {
 
 #[test]
 fn sf_4_1_lines_of_a_sheet_say_where_and_how_much() {
-    let lines = said("stage 1\n. . .\n. . green\n. blue .\npile pink pink pink\n");
+    let lines = score_lines("stage 1\n. . .\n. . green\n. blue .\npile pink pink pink\n");
     let expected = [
         "1 0 score-nothing cell score-cell.2.3 frog colour-green",
         "1 1 score-blue cell score-cell.3.2 frog colour-blue count 1",

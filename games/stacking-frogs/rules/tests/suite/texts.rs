@@ -299,8 +299,8 @@ struct English;
 
 impl Speak for English {
     fn say(&self, message: &Message) -> String {
-        let said = Keys.say(message);
-        said.chars().take(30).collect()
+        let text = Keys.say(message);
+        text.chars().take(30).collect()
     }
 }
 

@@ -220,14 +220,14 @@ fn news_call_the_reader_you_and_others_by_name() {
                     .iter()
                     .flat_map(|words| last.news.iter().map(move |news| (words, news)))
                 {
-                    let said = words.say(news);
-                    assert!(!said.contains('{'), "without a text: {said}");
+                    let text = words.say(news);
+                    assert!(!text.contains('{'), "without a text: {text}");
                     let names = |seat: Seat| {
                         let name = words.name(seat);
-                        let mut spoken = said.split(|c: char| !c.is_alphabetic());
+                        let mut spoken = text.split(|c: char| !c.is_alphabetic());
                         spoken.any(|word| word == name)
                     };
-                    assert!(!scene.seat().is_some_and(names), "{said}");
+                    assert!(!scene.seat().is_some_and(names), "{text}");
                     let players = scene.observation.stages.len() as u8;
                     named += Seat::all(players).filter(|seat| names(*seat)).count();
                 }
@@ -264,8 +264,8 @@ fn a_moved_frog_belongs_to_you_or_to_a_named_player() {
         let last = LastEvents::default().now(&Circus::scene(&state, viewer, &seen, 2));
         for (language, expected) in [(Language::En, english), (Language::Nl, dutch)] {
             let words = Circus::words(language);
-            let said: Vec<String> = last.news.iter().map(|news| words.say(news)).collect();
-            assert!(said.iter().any(|said| said == expected), "{said:?}");
+            let text: Vec<String> = last.news.iter().map(|news| words.say(news)).collect();
+            assert!(text.iter().any(|text| text == expected), "{text:?}");
         }
     }
 }

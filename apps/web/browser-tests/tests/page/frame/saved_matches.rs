@@ -176,7 +176,7 @@ fn missing_browser_storage_is_reported_before_the_first_move() -> Done {
         // origin has no worker that keeps it open.
         let file = format!("{}/sw.js", visitor.server.url());
         visitor.driver.goto(&file).await?;
-        let said: String = visitor
+        let text: String = visitor
             .script(
                 "return new Promise((done) => {
                      const request = indexedDB.open('ranarium', 2);
@@ -186,7 +186,7 @@ fn missing_browser_storage_is_reported_before_the_first_move() -> Done {
                  })",
             )
             .await?;
-        assert_eq!(said, "");
+        assert_eq!(text, "");
         // Ignore the error about a missing icon.
         visitor.errors().await?;
         visitor.go("/play/icefrogs").await?;

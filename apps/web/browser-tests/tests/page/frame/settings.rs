@@ -229,8 +229,8 @@ fn volume_and_vibration_are_settings() -> Done {
             return true";
         visitor.script::<bool>(loud).await?;
         visitor.sees("30%").await?;
-        let said = "return document.querySelector('input[type=range]').ariaValueText";
-        visitor.until_returns(said, "30%").await?;
+        let script = "return document.querySelector('input[type=range]').ariaValueText";
+        visitor.until_returns(script, "30%").await?;
         wait_until_stored(visitor, "sound", "3").await?;
         visitor.toggles("Vibrate when something lands").await?;
         wait_until_stored(visitor, "vibration", "on").await?;

@@ -22,7 +22,7 @@ const SAID: &str = "
         .map((it) => it.textContent);
     return [seats, texts('.table text, .table [data-spot]'), [status.join('')], texts('.log-whole')]";
 
-async fn said(visitor: &Visitor) -> Done<Vec<Vec<String>>> {
+async fn shown_texts(visitor: &Visitor) -> Done<Vec<Vec<String>>> {
     visitor.script(SAID).await
 }
 
@@ -41,12 +41,12 @@ fn check_translated_match(game: &str) -> Done {
                 player.wait_until_asked().await?;
             }
         }
-        let translated = said(visitor).await?;
+        let translated = shown_texts(visitor).await?;
         visitor.reload().await?;
         player.wait_until_asked().await?;
         visitor
             .until(&format!("{translated:#?}"), async || {
-                Ok(said(visitor).await? == translated)
+                Ok(shown_texts(visitor).await? == translated)
             })
             .await
     })

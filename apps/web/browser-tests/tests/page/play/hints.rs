@@ -21,10 +21,10 @@ async fn asks(visitor: &Visitor, player: &mut Player<'_>) -> Done {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         // A lone legal move has no chance. Of a choice a slow machine may judge one move in time.
-        let said: String = visitor
+        let text: String = visitor
             .script("return document.querySelector('.hints li').textContent")
             .await?;
-        if said.contains('%') || visitor.script(HAS_MORE).await? {
+        if text.contains('%') || visitor.script::<usize>(COUNT).await? > 1 {
             return Ok(());
         }
         visitor.types(Key::Escape).await?;

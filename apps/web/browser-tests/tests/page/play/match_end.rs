@@ -31,10 +31,10 @@ fn shows_result(game: &str) -> Done {
         let ends = [" wins.", "ou win!", "share the win.", "A draw."];
         let is_told = ends.iter().any(|end| heading.ends_with(end));
         assert!(is_told || heading.starts_with("You share"), "{heading}");
-        let said: String = visitor
+        let text: String = visitor
             .script("return document.querySelector('.result-facts').textContent")
             .await?;
-        assert!(said.contains("moves"), "{said}");
+        assert!(text.contains("moves"), "{text}");
         Ok(())
     })
 }

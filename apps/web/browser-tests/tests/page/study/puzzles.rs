@@ -96,7 +96,7 @@ of_games! { puzzle_is_solved_by_touch_and_by_keys:
 }
 
 /// Returns the text about the puzzle.
-async fn said(visitor: &Visitor) -> Done<String> {
+async fn puzzle_text(visitor: &Visitor) -> Done<String> {
     visitor
         .script("return document.querySelector('.lesson-text').innerText")
         .await
@@ -125,16 +125,16 @@ fn puzzle_help_has_two_steps_and_opponents_answer() -> Done {
         visitor.sees("Win in 2 turns").await?;
         visitor.press("button", "Hint").await?;
         visitor.sees("Look at your").await?;
-        assert!(!said(visitor).await?.contains("Move the top"));
+        assert!(!puzzle_text(visitor).await?.contains("Move the top"));
         for turn in [1, 2] {
             visitor.press("button", "Show me").await?;
             visitor
                 .until("the solution", async || {
-                    let help = said(visitor).await?;
+                    let help = puzzle_text(visitor).await?;
                     Ok(help.contains("Move the top of") || help.contains("from the supply"))
                 })
                 .await?;
-            let help = said(visitor).await?;
+            let help = puzzle_text(visitor).await?;
             // Play the solution that is shown, from its text.
             let words: Vec<&str> = help
                 .lines()

@@ -146,7 +146,7 @@ mod tests {
     fn a_bot_that_won_has_its_name_of_the_match() {
         let seats = [person(1, "Ada"), SeatView::Bot("easy".parse().unwrap())];
         let won = end(Returns::winner(2, SECOND), &seats);
-        let said = Message::new("web-online-won").with("player", "Moss");
-        assert_eq!(ended(won, None), said);
+        let message = Message::new("web-online-won").with("player", "Moss");
+        assert_eq!(ended(won, None), message);
     }
 }

@@ -37,13 +37,13 @@ mod tests {
     #[test]
     fn names_follow_the_word_order_of_the_language() {
         let text = format!("with {}, {} and you", mark(0), mark(1));
-        let said = |text: &str| Piece::Text(text.to_owned());
+        let words = |text: &str| Piece::Text(text.to_owned());
         let expected = [
-            said("with "),
+            words("with "),
             Piece::Name(0),
-            said(", "),
+            words(", "),
             Piece::Name(1),
-            said(" and you"),
+            words(" and you"),
         ];
         assert_eq!(pieces(&text), expected);
     }
