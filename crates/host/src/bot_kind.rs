@@ -10,7 +10,7 @@ pub(crate) struct BotKind {
     name: BotName,
     /// The level and budget of a built-in bot. The program that runs the host starts all other
     /// bots.
-    own: Option<BotSpec>,
+    own_spec: Option<BotSpec>,
 }
 
 impl BotKind {
@@ -22,12 +22,12 @@ impl BotKind {
     /// Returns `true` for a bot whose time is set by the host, and which is restarted if it does
     /// not answer after `cancel`. Others keep their time themselves.
     pub(crate) const fn is_own(&self) -> bool {
-        self.own.is_some()
+        self.own_spec.is_some()
     }
 
     /// Returns the default thinking time.
     pub(crate) fn budget(&self) -> TimeToThink {
-        let budget = self.own.and_then(|spec| spec.budget());
+        let budget = self.own_spec.and_then(|spec| spec.budget());
         budget.map_or(TimeToThink::Iterations(1), time_to_think)
     }
 }
@@ -35,7 +35,7 @@ impl BotKind {
 impl From<BotName> for BotKind {
     fn from(name: BotName) -> Self {
         Self {
-            own: name.as_str().parse().ok(),
+            own_spec: name.as_str().parse().ok(),
             name,
         }
     }
@@ -46,7 +46,7 @@ impl From<BotSpec> for BotKind {
         let name = spec.to_string().parse();
         Self {
             name: name.expect("the name of a level is short and can be seen"),
-            own: Some(spec),
+            own_spec: Some(spec),
         }
     }
 }

@@ -9,7 +9,7 @@ use ranarium_table::MatchId;
 pub(crate) struct RunningBots {
     /// The number of the last one.
     last: u32,
-    at: IndexMap<BotId, MatchId>,
+    matches: IndexMap<BotId, MatchId>,
 }
 
 impl RunningBots {
@@ -17,17 +17,17 @@ impl RunningBots {
     pub(crate) fn add(&mut self, id: MatchId) -> BotId {
         self.last += 1;
         let bot = BotId(self.last);
-        self.at.insert(bot, id);
+        self.matches.insert(bot, id);
         bot
     }
 
     /// Returns the match of the bot.
     pub(crate) fn find(&self, bot: BotId) -> Option<&MatchId> {
-        self.at.get(&bot)
+        self.matches.get(&bot)
     }
 
     /// Removes a bot.
     pub(crate) fn remove(&mut self, bot: BotId) {
-        self.at.swap_remove(&bot);
+        self.matches.swap_remove(&bot);
     }
 }

@@ -14,7 +14,7 @@ pub struct Pace {
     since_ms: u64,
     pace_ms: u64,
     /// Minimum number of paces.
-    least: u64,
+    min_paces: u64,
 }
 
 impl Pace {
@@ -28,7 +28,7 @@ impl Pace {
             since_ms,
             pace_ms,
             // A search ends shortly after its budget.
-            least: thinks_ms.checked_div(pace_ms).unwrap_or(0) + 1,
+            min_paces: thinks_ms.checked_div(pace_ms).unwrap_or(0) + 1,
         }
     }
 
@@ -38,7 +38,7 @@ impl Pace {
             return now_ms;
         }
         let taken_ms = now_ms.saturating_sub(self.since_ms);
-        let paces = taken_ms.div_ceil(self.pace_ms).max(self.least);
+        let paces = taken_ms.div_ceil(self.pace_ms).max(self.min_paces);
         self.since_ms
             .saturating_add(paces.saturating_mul(self.pace_ms))
     }

@@ -28,7 +28,7 @@ pub struct Progress<G: FullGame> {
     /// The position now.
     pub state: G::State,
     /// The remaining horizon.
-    left: Horizon,
+    horizon: Horizon,
     /// The decisions so far.
     played: Vec<G::Action>,
 }
@@ -157,7 +157,7 @@ impl<G: FullGame> Task<G> {
         };
         Progress {
             state: self.first.clone(),
-            left: span_left,
+            horizon: span_left,
             played: Vec::new(),
         }
     }
@@ -181,7 +181,7 @@ impl<G: FullGame> Task<G> {
                         .best::<G>(&progress.state, span)
                         .points
                 };
-                progress.left == Horizon::Points(span) && count() >= points
+                progress.horizon == Horizon::Points(span) && count() >= points
             }
         }
     }
@@ -191,7 +191,7 @@ impl<G: FullGame> Task<G> {
         let mut next = progress.clone();
         next.state = after::<G>(&progress.state, Step::Act(self.seat, action));
         next.played.push(action);
-        match progress.left {
+        match progress.horizon {
             Horizon::Wins(left) => self.judge_win(next, left),
             Horizon::Points(span) => self.judge_points(next, span),
         }
@@ -202,7 +202,7 @@ impl<G: FullGame> Task<G> {
         let Some(turns_left) = turns_left.own() else {
             return Judged::TooLate { state };
         };
-        next.left = Horizon::Wins(turns_left);
+        next.horizon = Horizon::Wins(turns_left);
         if self.is_reached(&next) {
             return Judged::Reached(next);
         }
@@ -230,7 +230,7 @@ impl<G: FullGame> Task<G> {
             Span::Turn => Span::Turn,
             Span::Decisions(span_left) => Span::Decisions(span_left.saturating_sub(1)),
         };
-        next.left = Horizon::Points(span_left);
+        next.horizon = Horizon::Points(span_left);
         if self.is_reached(&next) {
             return Judged::Reached(next);
         }
@@ -256,7 +256,7 @@ impl<G: FullGame> Task<G> {
             Turn::Chance => {
                 let mut outcomes = Vec::new();
                 G::chance_outcomes(&progress.state, &mut outcomes);
-                return match progress.left {
+                return match progress.horizon {
                     Horizon::Wins(_) => outcomes.first().map(|&(outcome, _)| Step::Chance(outcome)),
                     Horizon::Points(_) => None,
                 };
@@ -271,7 +271,7 @@ impl<G: FullGame> Task<G> {
         {
             return Some(Step::Act(other, known));
         }
-        match progress.left {
+        match progress.horizon {
             Horizon::Wins(left) => {
                 let defence =
                     Prover::<G>::new(self.seat, MAX_STATES).defence(&progress.state, left)?;
@@ -290,8 +290,8 @@ impl<G: FullGame> Task<G> {
         next.state = after::<G>(&progress.state, step);
         if let Step::Act(seat, action) = step {
             next.played.push(action);
-            if let (Horizon::Wins(left), true) = (progress.left, seat != self.seat) {
-                next.left = Horizon::Wins(left.other().unwrap_or(TurnsLeft::before(0)));
+            if let (Horizon::Wins(left), true) = (progress.horizon, seat != self.seat) {
+                next.horizon = Horizon::Wins(left.other().unwrap_or(TurnsLeft::before(0)));
             }
         }
         next
@@ -305,7 +305,7 @@ impl<G: FullGame> Task<G> {
         {
             return Some(next);
         }
-        match progress.left {
+        match progress.horizon {
             Horizon::Wins(left) => {
                 let mut prover = Prover::<G>::new(self.seat, MAX_STATES);
                 prover.winning(&progress.state, left).first().copied()

@@ -61,7 +61,7 @@ pub struct Loader<'a> {
     /// The tool's code that loads a piece.
     how: String,
     shared: String,
-    own: String,
+    own_packs: String,
 }
 
 impl<'a> Loader<'a> {
@@ -78,7 +78,7 @@ impl<'a> Loader<'a> {
                 splits: splits.into_iter().collect(),
                 how,
                 shared: String::new(),
-                own: String::new(),
+                own_packs: String::new(),
             }),
             false => Err(format!("{LOADER} does not load as it used to")),
         }
@@ -93,7 +93,7 @@ impl<'a> Loader<'a> {
         };
         let bits: u32 = wanted_packs.iter().map(bit).sum();
         match wanted_packs.first() {
-            Some(split) if wanted_packs.len() == 1 => self.own.push_str(&format!(
+            Some(split) if wanted_packs.len() == 1 => self.own_packs.push_str(&format!(
                 "export const __wasm_split_load_{split} = wrapAsyncCb(load({length}, \"{packs}\", needed({bits})));\n"
             )),
             _ => self.shared.push_str(&format!("[{length}, \"{packs}\", {bits}],\n")),
@@ -103,7 +103,10 @@ impl<'a> Loader<'a> {
     /// Returns the script.
     pub fn text(self) -> String {
         let Self {
-            how, shared, own, ..
+            how,
+            shared,
+            own_packs: own,
+            ..
         } = self;
         let each = "map(([length, names, wanted]) => [load(length, names, []), wanted])";
         format!("{UNPACK}{how}\nconst shared = [\n{shared}].{each};\n{own}")

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// The steps that have run so far, in order, each with its time.
 #[derive(Debug, Default)]
 pub struct Steps {
-    done: Vec<(&'static str, Duration)>,
+    finished: Vec<(&'static str, Duration)>,
 }
 
 impl Steps {
@@ -18,7 +18,7 @@ impl Steps {
     ) -> Result<(), String> {
         let start = Instant::now();
         let result = step();
-        self.done.push((name, start.elapsed()));
+        self.finished.push((name, start.elapsed()));
         result
     }
 }
@@ -32,10 +32,10 @@ impl fmt::Display for Steps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line =
             |name: &str, time: Duration| writeln!(f, "  {name:<12}{:>6} s", seconds(time));
-        for (name, time) in &self.done {
+        for (name, time) in &self.finished {
             line(name, *time)?;
         }
-        line("in all", self.done.iter().map(|(_, time)| *time).sum())
+        line("in all", self.finished.iter().map(|(_, time)| *time).sum())
     }
 }
 
@@ -51,7 +51,7 @@ mod tests {
             ("clippy", Duration::from_secs(140)),
         ];
         let expected = "  fmt              2 s\n  clippy         140 s\n  in all         142 s\n";
-        assert_eq!(Steps { done }.to_string(), expected);
+        assert_eq!(Steps { finished: done }.to_string(), expected);
     }
 
     #[test]

@@ -102,7 +102,7 @@ impl Visit for Simulate<'_> {
             key: bots.iter().any(Contender::is_program).then_some(key),
             bots,
             seed,
-            wanted: args.games,
+            planned_matches: args.games,
             threads: contest.threads,
             seconds,
             tally,
@@ -130,7 +130,7 @@ struct Report {
     /// The key of the run, if the seed alone does not reproduce it.
     key: Option<RunKey>,
     /// The number of matches asked for.
-    wanted: u64,
+    planned_matches: u64,
     threads: u16,
     seconds: f64,
     tally: Tally,
@@ -138,7 +138,7 @@ struct Report {
 
 impl Report {
     const fn is_complete(&self) -> bool {
-        self.tally.games() >= self.wanted
+        self.tally.games() >= self.planned_matches
     }
 
     fn per_second(&self, count: f64) -> u64 {
@@ -196,7 +196,7 @@ impl Report {
         if !self.is_complete() {
             let message = Message::new("cli-simulate-interrupted")
                 .with("games", grouped(tally.games(), language))
-                .with("wanted", grouped(self.wanted, language));
+                .with("wanted", grouped(self.planned_matches, language));
             writeln!(screen, "{}", speaker.say(&message))?;
         }
         let speed = Message::new("cli-simulate-speed")

@@ -45,7 +45,7 @@ type CallResult = Result<Value, CallError>;
 #[derive(Debug)]
 pub struct ServerConnection {
     calls: UnboundedSender<(Call, mpsc::Sender<CallResult>)>,
-    heard: Receiver<ConnectionEvent>,
+    events: Receiver<ConnectionEvent>,
     token: Arc<Mutex<Option<String>>>,
     /// The lead of the server's clock over this machine's, in milliseconds.
     ahead_ms: Arc<AtomicI64>,
@@ -75,7 +75,7 @@ impl ServerConnection {
             address: socket,
             language,
             token: Arc::clone(&token),
-            said: event_sender,
+            event_sender,
             ahead_ms: Arc::clone(&ahead_ms),
             reason: String::new(),
         };
@@ -84,7 +84,7 @@ impl ServerConnection {
             .spawn(move || runtime.block_on(ends.hold(random, to_call)))?;
         Ok(Self {
             calls,
-            heard: events,
+            events,
             token,
             ahead_ms,
         })
@@ -105,7 +105,7 @@ impl ServerConnection {
 
     /// Returns the next event, if one comes within this time.
     pub fn next_event(&self, wait: Duration) -> Option<ConnectionEvent> {
-        match self.heard.recv_timeout(wait) {
+        match self.events.recv_timeout(wait) {
             Ok(heard) => Some(heard),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => {
@@ -201,7 +201,7 @@ struct ConnectionThread {
     address: String,
     language: Language,
     token: Arc<Mutex<Option<String>>>,
-    said: mpsc::Sender<ConnectionEvent>,
+    event_sender: mpsc::Sender<ConnectionEvent>,
     ahead_ms: Arc<AtomicI64>,
     /// The reason why the socket was closed.
     reason: String,
@@ -308,7 +308,7 @@ impl ConnectionThread {
                 ConnectionAction::Status(ConnectionStatus::Opening)
                 | ConnectionAction::Sending(_) => continue,
             };
-            if self.said.send(event).is_err() {
+            if self.event_sender.send(event).is_err() {
                 return ControlFlow::Break(());
             }
         }

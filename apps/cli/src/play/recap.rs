@@ -231,7 +231,7 @@ mod tests {
         table: Table<G>,
         speaker: Speaker,
         recap: Recap<G>,
-        known: u64,
+        known_seq: u64,
         rng: Rng,
     }
 
@@ -250,7 +250,7 @@ mod tests {
                 table,
                 speaker: texts::match_speaker::<G>(Language::En),
                 recap: Recap::new(),
-                known: 0,
+                known_seq: 0,
                 rng: Rng::new(u64::from(seed)),
             }
         }
@@ -258,7 +258,7 @@ mod tests {
         /// Updates the viewer from this sequence number on.
         fn hear_from(&mut self, known: u64) {
             if let Some(update) = self.table.update(Viewer::Seat(ME), known, 0) {
-                self.known = update.seq;
+                self.known_seq = update.seq;
                 self.recap.add_update(&update, &self.speaker);
             }
         }
@@ -310,11 +310,11 @@ mod tests {
                     }
                     match step % 5 {
                         0 => followed.hear_from(0),
-                        1 | 2 => followed.hear_from(followed.known),
+                        1 | 2 => followed.hear_from(followed.known_seq),
                         _ => {}
                     }
                     if followed.table.to_answer().contains(ME) {
-                        followed.hear_from(followed.known);
+                        followed.hear_from(followed.known_seq);
                         shown.extend(lines(followed.recap.at_prompt()));
                     }
                 }
@@ -355,7 +355,7 @@ mod tests {
             followed.hear_from(0);
             drop(followed.recap.news());
             while followed.step() != Some(ME) {}
-            followed.hear_from(followed.known);
+            followed.hear_from(followed.known_seq);
             drop(followed.recap.news());
             // The others play; their moves are shown at once.
             let mut live = Vec::new();
@@ -364,7 +364,7 @@ mod tests {
                     break;
                 }
                 followed.step();
-                followed.hear_from(followed.known);
+                followed.hear_from(followed.known_seq);
                 live.extend(followed.recap.news().since);
             }
             assert_eq!(followed.recap.at_prompt(), RecapLines::default());
@@ -391,11 +391,11 @@ mod tests {
             followed.hear_from(0);
             let before = followed.recap.log();
             followed.step();
-            followed.hear_from(followed.known);
+            followed.hear_from(followed.known_seq);
             followed.recap.say("Anna is here.".to_owned());
             drop(followed.recap.news());
             followed.table.undo(Seats::only(seat), 0).unwrap();
-            followed.hear_from(followed.known);
+            followed.hear_from(followed.known_seq);
             let undone = followed.speaker.text("play-undone");
             assert_eq!(lines(followed.recap.news()), std::slice::from_ref(&undone));
             let after = [before, vec!["Anna is here.".to_owned(), undone]].concat();

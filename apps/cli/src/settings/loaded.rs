@@ -16,7 +16,7 @@ pub struct Loaded<T> {
     /// The values of all settings, defaults included.
     pub values: T,
     command: Command,
-    given: GivenValues,
+    given_values: GivenValues,
 }
 
 impl<T: SettingTable> Loaded<T> {
@@ -45,7 +45,7 @@ impl<T: SettingTable> Loaded<T> {
         Ok(Self {
             values,
             command,
-            given: given_values,
+            given_values,
         })
     }
 
@@ -56,7 +56,7 @@ impl<T: SettingTable> Loaded<T> {
         let mut rows = Vec::new();
         for arg in self.command.get_arguments() {
             let key = key(arg);
-            let (value, origin) = match self.given.get(key) {
+            let (value, origin) = match self.given_values.get(key) {
                 Some((_, origin)) if is_secret(arg) => (say("cli-settings-hidden"), origin),
                 Some((value, origin)) => (value.to_string_lossy().into_owned(), origin),
                 None => match default(arg) {

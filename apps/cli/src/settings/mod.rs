@@ -27,7 +27,7 @@ use std::path::PathBuf;
 
 /// The settings of the flags and the environment; [`Settings::load`] adds those of the file.
 pub struct Settings<T> {
-    given: GivenValues,
+    given_values: GivenValues,
     config: ConfigArgs,
     table: PhantomData<fn() -> T>,
 }
@@ -47,7 +47,7 @@ struct ConfigArgs {
 impl<T> fmt::Debug for Settings<T> {
     /// Omits the values, which may be secrets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.given.keys()).finish()
+        f.debug_set().entries(self.given_values.keys()).finish()
     }
 }
 
@@ -67,7 +67,7 @@ impl<T: SettingTable> Settings<T> {
             Some(path) => file::read(path, &command, T::COMMAND)?,
             None => GivenValues::new(),
         };
-        given_values.extend(self.given.clone());
+        given_values.extend(self.given_values.clone());
         Loaded::new(command, given_values)
     }
 }
@@ -99,7 +99,7 @@ impl<T: SettingTable> clap::FromArgMatches for Settings<T> {
             }
         }
         Ok(Self {
-            given: given_values,
+            given_values,
             config: ConfigArgs::from_arg_matches(matches)?,
             table: PhantomData,
         })

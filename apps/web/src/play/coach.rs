@@ -19,7 +19,7 @@ const MARKS: [(&str, &str); 4] = [
 #[derive(Clone, Copy)]
 pub struct Coach {
     game: &'static str,
-    at: RwSignal<usize>,
+    tip_index: RwSignal<usize>,
 }
 
 impl Coach {
@@ -29,19 +29,19 @@ impl Coach {
         let first = if is_seen { MARKS.len() } else { 0 };
         Self {
             game,
-            at: RwSignal::new(first),
+            tip_index: RwSignal::new(first),
         }
     }
 
     /// Returns the part that is explained, and its text key.
     pub fn mark(self) -> Option<(&'static str, &'static str)> {
-        MARKS.get(self.at.get()).copied()
+        MARKS.get(self.tip_index.get()).copied()
     }
 
     /// Goes on to the next part.
     pub fn next(self) {
-        self.at.update(|at| *at += 1);
-        if self.at.get_untracked() >= MARKS.len() {
+        self.tip_index.update(|at| *at += 1);
+        if self.tip_index.get_untracked() >= MARKS.len() {
             store(&coached_key(self.game), "seen");
         }
     }

@@ -25,7 +25,7 @@ extern "C" {
 pub struct OtherTabs {
     channel: BroadcastChannel,
     /// The name of this tab.
-    own: String,
+    own_id: String,
     /// The matches saved last by other tabs, and the names of these tabs.
     followed: RefCell<Vec<(MatchId, String)>>,
 }
@@ -53,14 +53,14 @@ impl OtherTabs {
         hold_lock(&own_id, || {});
         Some(Rc::new(Self {
             channel,
-            own: own_id,
+            own_id,
             followed: RefCell::default(),
         }))
     }
 
     /// Announces that this tab has saved or deleted a match.
     pub fn announce(&self, match_id: &MatchId) {
-        let text = format!("{} {match_id}", self.own);
+        let text = format!("{} {match_id}", self.own_id);
         drop(self.channel.post_message(&text.into()));
     }
 

@@ -44,7 +44,7 @@ pub(crate) struct Dropped {
 /// Dragging on one board. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Drag {
-    held: StoredValue<Option<Held>>,
+    held_piece: StoredValue<Option<Held>>,
     has_dropped: StoredValue<bool>,
     carried: RwSignal<Option<DraggedPiece>>,
 }
@@ -52,7 +52,7 @@ pub struct Drag {
 impl Default for Drag {
     fn default() -> Self {
         Self {
-            held: StoredValue::new(None),
+            held_piece: StoredValue::new(None),
             has_dropped: StoredValue::new(false),
             carried: RwSignal::new(None),
         }
@@ -67,7 +67,7 @@ impl Drag {
 
     /// Returns `true` while a finger holds a piece, whether it has been dragged or not.
     pub fn is_held(&self) -> bool {
-        self.held.with_value(Option::is_some)
+        self.held_piece.with_value(Option::is_some)
     }
 
     /// Handles a pressed pointer; `is_piece` returns `true` for spots with a piece.
@@ -79,7 +79,7 @@ impl Drag {
         let spot = target
             .and_then(|target| spot_at(&target))
             .filter(|spot| event.is_primary() && event.button() == 0 && is_piece(spot));
-        self.held.set_value(spot.map(|spot| Held {
+        self.held_piece.set_value(spot.map(|spot| Held {
             pointer: event.pointer_id(),
             over: spot.clone(),
             spot,
@@ -90,7 +90,7 @@ impl Drag {
     /// Handles a moved pointer. Returns the spot of the piece whose dragging begins with this, if
     /// any.
     pub(crate) fn on_move(&self, event: &PointerEvent) -> Option<String> {
-        let held_piece = self.held.get_value()?;
+        let held_piece = self.held_piece.get_value()?;
         let point = place(event);
         let begins = self.carried.with_untracked(Option::is_none);
         if held_piece.pointer != event.pointer_id()
@@ -109,7 +109,7 @@ impl Drag {
     pub(crate) fn on_over(&self, event: &PointerEvent) -> Option<Dropped> {
         let from = self.carried.get_untracked()?.spot;
         let onto = spot_under(event)?;
-        let comes = self.held.try_update_value(|held| match held {
+        let comes = self.held_piece.try_update_value(|held| match held {
             Some(held) if held.over != onto => {
                 held.over.clone_from(&onto);
                 true
@@ -121,7 +121,7 @@ impl Drag {
 
     /// Handles a released pointer. Returns the drop, if a piece was dragged and there is a spot.
     pub(crate) fn on_up(&self, event: &PointerEvent) -> Option<Dropped> {
-        self.held.set_value(None);
+        self.held_piece.set_value(None);
         let carried = self.carried.get_untracked()?;
         self.carried.set(None);
         self.has_dropped.set_value(true);
@@ -133,7 +133,7 @@ impl Drag {
 
     /// Handles a cancelled pointer.
     pub(crate) fn on_cancel(&self) {
-        self.held.set_value(None);
+        self.held_piece.set_value(None);
         if self.carried.with_untracked(Option::is_some) {
             self.carried.set(None);
         }

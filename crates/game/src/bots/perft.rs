@@ -13,7 +13,7 @@ pub enum Draws<C> {
 
 /// A bound on the work of a count, and a way to cancel it.
 pub struct Work<'a> {
-    left: u64,
+    remaining: u64,
     is_cancelled: &'a dyn Fn() -> bool,
 }
 
@@ -22,7 +22,7 @@ impl<'a> Work<'a> {
     /// returns `true`. It is called once in about a thousand positions.
     pub const fn new(positions: u64, is_cancelled: &'a dyn Fn() -> bool) -> Self {
         Self {
-            left: positions,
+            remaining: positions,
             is_cancelled,
         }
     }
@@ -31,12 +31,12 @@ impl<'a> Work<'a> {
     #[inline]
     fn steps(&mut self, positions: u64) -> Result<(), PerftError> {
         const ASK: u64 = 1 << 10;
-        let remaining = self.left.checked_sub(positions);
+        let remaining = self.remaining.checked_sub(positions);
         let remaining = remaining.ok_or(PerftError::TooMany)?;
-        if remaining / ASK != self.left / ASK && (self.is_cancelled)() {
+        if remaining / ASK != self.remaining / ASK && (self.is_cancelled)() {
             return Err(PerftError::Cancelled);
         }
-        self.left = remaining;
+        self.remaining = remaining;
         Ok(())
     }
 }

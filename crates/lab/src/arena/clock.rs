@@ -63,7 +63,7 @@ impl fmt::Display for MatchClock {
 /// The remaining time of a seat.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatClock {
-    left: Duration,
+    remaining: Duration,
     increment: Duration,
 }
 
@@ -71,14 +71,14 @@ impl SeatClock {
     /// Returns the clock at the start of a match.
     pub const fn new(clock: MatchClock) -> Self {
         Self {
-            left: Duration::from_millis(clock.base_ms),
+            remaining: Duration::from_millis(clock.base_ms),
             increment: Duration::from_millis(clock.increment_ms),
         }
     }
 
     /// Returns the time left, in whole milliseconds.
     pub const fn left_ms(&self) -> u64 {
-        self.left.as_millis() as u64
+        self.remaining.as_millis() as u64
     }
 
     /// Returns the maximum time for the next decision, in milliseconds. A program divides its time
@@ -90,8 +90,10 @@ impl SeatClock {
         if contender.is_program() {
             return self.left_ms();
         }
-        let share = self.left / PARTS + self.increment / 10 * 9;
-        share.min(self.left.saturating_sub(RESERVE)).as_millis() as u64
+        let share = self.remaining / PARTS + self.increment / 10 * 9;
+        share
+            .min(self.remaining.saturating_sub(RESERVE))
+            .as_millis() as u64
     }
 
     /// Subtracts the time of a decision, and adds the increment.
@@ -100,8 +102,10 @@ impl SeatClock {
     /// If the decision took longer than the time left; the text gives the excess. The clock then
     /// has the increment alone.
     pub fn spend(&mut self, spent: Duration) -> Result<(), String> {
-        let over = spent.checked_sub(self.left).filter(|over| !over.is_zero());
-        self.left = self.left.saturating_sub(spent) + self.increment;
+        let over = spent
+            .checked_sub(self.remaining)
+            .filter(|over| !over.is_zero());
+        self.remaining = self.remaining.saturating_sub(spent) + self.increment;
         match over {
             None => Ok(()),
             Some(over) if over.as_millis() == 0 => Err("out of time".to_owned()),

@@ -47,7 +47,7 @@ impl Visit for MatchCheck<'_, '_> {
             let what = format!(
                 "{} with {text}: {} decisions, the slowest after {} ms",
                 G::ID,
-                game.asked,
+                game.asked_count,
                 game.slowest_ms
             );
             if !check.result(&what, result, &mut caller)? {
@@ -92,9 +92,9 @@ struct CheckMatch<'a, G: FullGame> {
     max_decisions: u32,
     wants_see: bool,
     rng: Rng,
-    asked: u32,
+    asked_count: u32,
     slowest_ms: u64,
-    seen: Vec<Data>,
+    seen_events: Vec<Data>,
 }
 
 impl<'a, G: FullGame> CheckMatch<'a, G> {
@@ -121,9 +121,9 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
             max_decisions: check.options.decisions,
             wants_see: who.capabilities.contains(&Capability::See),
             rng: Rng::new(u64::from(players)),
-            asked: 0,
+            asked_count: 0,
             slowest_ms: 0,
-            seen: Vec::new(),
+            seen_events: Vec::new(),
         }
     }
 
@@ -182,16 +182,16 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
         G::apply_unchecked(&mut self.state, step, &mut events);
         let viewer = Viewer::Seat(self.seat);
         let seen_events = events.iter().filter_map(|event| G::redact(event, viewer));
-        self.seen
+        self.seen_events
             .extend(seen_events.filter_map(|event| Data::of(&event).ok()));
     }
 
     fn question(&mut self, legal: &[G::Action], budget: Budget) -> Result<Choose, String> {
-        self.asked += 1;
+        self.asked_count += 1;
         let wrong = |error: serde_json::Error| error.to_string();
         Ok(Choose {
             match_id: self.match_id.clone(),
-            decision: self.asked,
+            decision: self.asked_count,
             seats: G::turn(&self.state).seats().iter().collect(),
             observation: Data::of(&G::observe(&self.state, Viewer::Seat(self.seat)))
                 .map_err(wrong)?,
@@ -244,9 +244,9 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
     fn play(&mut self) -> CheckResult {
         self.start()?;
         let mut legal = Vec::new();
-        while self.asked < self.max_decisions && self.advance(&mut legal) {
-            if !self.seen.is_empty() {
-                let seen_events = std::mem::take(&mut self.seen);
+        while self.asked_count < self.max_decisions && self.advance(&mut legal) {
+            if !self.seen_events.is_empty() {
+                let seen_events = std::mem::take(&mut self.seen_events);
                 let see = BotRequest::See(See {
                     match_id: self.match_id.clone(),
                     seen: seen_events,

@@ -41,7 +41,7 @@ struct ReminderSubscriber {
     /// The known matches, with `true` for those that wait for the user.
     matches: HashMap<MatchId, bool>,
     /// The last number sent.
-    sent: usize,
+    sent_count: usize,
 }
 
 impl ReminderSubscriber {
@@ -115,7 +115,7 @@ impl ReminderHub {
                     outbox,
                     call: Some(call),
                     matches: HashMap::new(),
-                    sent: 0,
+                    sent_count: 0,
                 };
                 self.subscribers.insert(socket, subscriber);
                 self.has_subscribers.store(true, Ordering::SeqCst);
@@ -150,9 +150,9 @@ impl ReminderHub {
                 for id in ids {
                     subscriber.matches.entry(id).or_insert(true);
                 }
-                subscriber.sent = subscriber.count();
+                subscriber.sent_count = subscriber.count();
                 let count = WaitingCount {
-                    count: subscriber.sent,
+                    count: subscriber.sent_count,
                 };
                 Ok(serde_json::to_value(count).expect("a number is plain data"))
             }
@@ -173,10 +173,10 @@ impl ReminderHub {
         self.has_changed = false;
         for subscriber in self.subscribers.values_mut() {
             let count = subscriber.count();
-            if subscriber.call.is_some() || count == subscriber.sent {
+            if subscriber.call.is_some() || count == subscriber.sent_count {
                 continue;
             }
-            subscriber.sent = count;
+            subscriber.sent_count = count;
             subscriber.matches.retain(|_, waits| *waits);
             let notice = OnlineNotice::Waiting(WaitingCount { count });
             let message = notice.message().expect("a number is plain data");

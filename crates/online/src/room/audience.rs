@@ -20,7 +20,7 @@ pub(super) struct Audience {
     /// [`note_present`](Self::note_present).
     seen_ms: [Option<u64>; MAX_SEATS],
     /// The presence that was last sent.
-    sent: Option<Arc<Presence>>,
+    sent_presence: Option<Arc<Presence>>,
     /// The time when it was sent.
     sent_ms: u64,
     /// The time when the presence is to be sent again: it has changed since.
@@ -173,11 +173,11 @@ impl Audience {
     pub fn send_presence(&mut self, copy: &OnlineMatch, now_ms: u64, out: &mut Vec<RoomEffect>) {
         let now = self.presence(copy);
         // A new viewer may have received a presence that has passed since: it is sent in any case.
-        if self.presence_due_ms.is_none() && self.sent.as_deref() == Some(&now) {
+        if self.presence_due_ms.is_none() && self.sent_presence.as_deref() == Some(&now) {
             return;
         }
         let passed_ms = now_ms.saturating_sub(self.sent_ms);
-        if self.sent.is_some() && passed_ms < PRESENCE_INTERVAL_MS {
+        if self.sent_presence.is_some() && passed_ms < PRESENCE_INTERVAL_MS {
             self.presence_due_ms = Some(now_ms + PRESENCE_INTERVAL_MS - passed_ms);
             return;
         }
@@ -194,7 +194,7 @@ impl Audience {
                 out.push(RoomEffect::Presence(watcher.socket, Arc::clone(&now)));
             }
         }
-        self.sent = Some(now);
+        self.sent_presence = Some(now);
     }
 
     /// Sends a player's phrase to the viewers here, except for those who are kept apart from the

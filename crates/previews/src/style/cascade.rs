@@ -35,12 +35,12 @@ const FONT_SIZE: f32 = 16.0;
 /// The properties in force inside an element: custom properties, and the properties of texts.
 struct StyleScope<'a> {
     outer: Option<&'a StyleScope<'a>>,
-    own: BTreeMap<String, String>,
+    own_values: BTreeMap<String, String>,
 }
 
 impl StyleScope<'_> {
     fn get(&self, name: &str) -> Option<&str> {
-        let own_value = self.own.get(name).map(String::as_str);
+        let own_value = self.own_values.get(name).map(String::as_str);
         own_value.or_else(|| self.outer?.get(name))
     }
 }
@@ -76,7 +76,7 @@ fn write_element(
     }
     let mut scope = StyleScope {
         outer,
-        own: customs(&declared, outer),
+        own_values: customs(&declared, outer),
     };
     let value_of = |text: &str, scope: &StyleScope<'_>| {
         let value = substituted(text, &|name| scope.get(name).map(str::to_owned))?;
@@ -96,7 +96,7 @@ fn write_element(
     }
     for name in OF_TEXT {
         if let Some(value) = looks.remove(name) {
-            scope.own.insert((*name).to_owned(), value);
+            scope.own_values.insert((*name).to_owned(), value);
         }
     }
     match node.tag_name().name() {

@@ -142,7 +142,7 @@ fn earlier(damage: RecordError, altered: Option<usize>) -> RecordError {
 
 struct Reader<'a> {
     text: &'a str,
-    at: usize,
+    place: usize,
     /// The line read last, from 1.
     number: usize,
 }
@@ -151,14 +151,14 @@ impl<'a> Reader<'a> {
     const fn new(text: &'a str) -> Self {
         Self {
             text,
-            at: 0,
+            place: 0,
             number: 0,
         }
     }
 
     /// Returns the next line without its line feed, if it is complete.
     fn peek(&self) -> Option<&'a str> {
-        let rest = &self.text[self.at..];
+        let rest = &self.text[self.place..];
         let end = rest.bytes().position(|byte| byte == b'\n');
         end.map(|end| &rest[..end])
     }
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
             line: self.number,
             kind: RecordErrorKind::Cut { allowed },
         })?;
-        self.at += line.len() + 1;
+        self.place += line.len() + 1;
         Ok(line)
     }
 
@@ -221,12 +221,12 @@ impl<'a> Reader<'a> {
 
     fn steps<G: FullGame>(&mut self, record: &mut Record<G>) -> Result<(), RecordError> {
         // Few steps are shorter than this.
-        record.entries.reserve((self.text.len() - self.at) / 8);
+        record.entries.reserve((self.text.len() - self.place) / 8);
         loop {
-            let before = (self.at, self.number);
+            let before = (self.place, self.number);
             let line = self.next(STEP)?;
             if line.starts_with(sums::SUMS) {
-                (self.at, self.number) = before;
+                (self.place, self.number) = before;
                 return Ok(());
             }
             match (line.strip_prefix(ANSWER), &mut record.ending) {
@@ -259,7 +259,7 @@ impl<'a> Reader<'a> {
     }
 
     fn tail(&mut self) -> Result<(), RecordError> {
-        let sums = sums::sums_of(&self.text[..self.at]);
+        let sums = sums::sums_of(&self.text[..self.place]);
         let mut mismatch = false;
         for expected in sums.split_inclusive('\n') {
             let line = self.next("\"sums SUMS\"")?;
@@ -272,11 +272,11 @@ impl<'a> Reader<'a> {
             }
             mismatch |= line != expected.trim_end_matches('\n');
         }
-        let above = self.at;
+        let above = self.place;
         let line = self.next("\"end HASH\"")?;
         let recorded: RevealedHash =
             rest_of(Scanner::new(line), sums::END).map_err(|error| self.damage(error))?;
-        let rest = &self.text[self.at..];
+        let rest = &self.text[self.place..];
         if !rest.is_empty() {
             self.number += 1;
             let error = Scanner::new(rest).expected("the end of the text");

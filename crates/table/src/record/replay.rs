@@ -28,7 +28,7 @@ pub fn verify<G: FullGame>(record: &Record<G>) -> Result<Verified, RecordError> 
     let outcome = replay.check_ending()?;
     Ok(Verified {
         steps: record.entries.len(),
-        draws: replay.drawn,
+        draws: replay.draw_count,
         outcome,
     })
 }
@@ -81,8 +81,8 @@ fn replay_all<G: FullGame>(record: &Record<G>) -> Result<(), RecordError> {
 /// A record being played again, step by step, each checked before it is taken.
 pub struct Replay<'a, G: FullGame> {
     record: &'a Record<G>,
-    at: usize,
-    drawn: usize,
+    entry_index: usize,
+    draw_count: usize,
     state: G::State,
     key: Key,
     chance_draws: Draws,
@@ -106,8 +106,8 @@ impl<'a, G: FullGame> Replay<'a, G> {
         let key = Key::new(&setup.match_id, &setup.seed, &record.nonces);
         Ok(Self {
             record,
-            at: 0,
-            drawn: 0,
+            entry_index: 0,
+            draw_count: 0,
             state: setup.start(),
             chance_draws: key.chance_draws(),
             key,
@@ -123,7 +123,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
 
     /// Returns the number of steps taken.
     pub const fn steps_taken(&self) -> usize {
-        self.at
+        self.entry_index
     }
 
     /// Checks and takes the next step; `None` after the last.
@@ -134,14 +134,14 @@ impl<'a, G: FullGame> Replay<'a, G> {
         &mut self,
         sink: &mut impl Sink<G::Event>,
     ) -> Result<Option<Entry<G>>, RecordError> {
-        let Some(&entry) = self.record.entries.get(self.at) else {
+        let Some(&entry) = self.record.entries.get(self.entry_index) else {
             return Ok(None);
         };
-        self.check(&entry, self.at)
+        self.check(&entry, self.entry_index)
             .and_then(|()| self.check_order(&entry))
-            .map_err(|kind| self.record.bad_step(self.at + 1, &entry, kind))?;
+            .map_err(|kind| self.record.bad_step(self.entry_index + 1, &entry, kind))?;
         G::apply_unchecked(&mut self.state, entry.step(), sink);
-        self.at += 1;
+        self.entry_index += 1;
         Ok(Some(entry))
     }
 
@@ -162,7 +162,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
             (Turn::Chance, Entry::Chance(recorded)) => {
                 G::chance_outcomes(&self.state, &mut self.outcomes);
                 let expected = self.chance_draws.outcome(&self.outcomes);
-                self.drawn += 1;
+                self.draw_count += 1;
                 if expected == recorded {
                     Ok(())
                 } else {
@@ -206,7 +206,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         }
         G::legal_actions(&self.state, seat, &mut self.actions);
         let expected = self.key.timeout(index as u64 + 1).item(&self.actions);
-        self.drawn += 1;
+        self.draw_count += 1;
         if expected == recorded {
             Ok(())
         } else {
@@ -228,10 +228,11 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 Some(seat) => seats.iter().filter(|other| *other < seat).count(),
                 None => 0,
             };
-            self.check(answer, self.at + before).map_err(|kind| {
-                let step = self.record.entries.len() + number + 1;
-                self.record.bad_step(step, answer, kind)
-            })?;
+            self.check(answer, self.entry_index + before)
+                .map_err(|kind| {
+                    let step = self.record.entries.len() + number + 1;
+                    self.record.bad_step(step, answer, kind)
+                })?;
         }
         Ok(answers.to_vec())
     }

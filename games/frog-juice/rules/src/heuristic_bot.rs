@@ -50,7 +50,7 @@ pub fn choice_in(state: &State, seat: Seat, legal: &[Action], rng: &mut Rng) -> 
 struct KnownTable<'a> {
     /// The state, of whose hands and draw pile only the own hand is used.
     state: &'a State,
-    own: &'a Player,
+    own_player: &'a Player,
     counts: [u8; MAX_PLAYERS],
     /// `true` near the end of the match, when nothing may wait.
     is_late: bool,
@@ -91,7 +91,7 @@ impl<'a> KnownTable<'a> {
         );
         let mut table = Self {
             state,
-            own: own_player,
+            own_player,
             counts,
             is_late: draw_count <= 2 * state.options.players(),
             unseen,
@@ -135,8 +135,11 @@ impl<'a> KnownTable<'a> {
     /// Returns `true` if every card that the spell still needs is in the own hand or the centre, or
     /// may turn up.
     fn can_be_completed(&self, spell: Spell) -> bool {
-        let within = self.unseen.plus(self.own.hand).plus(self.state.centre);
-        let missing = spell.cards().lacking(self.own.spells);
+        let within = self
+            .unseen
+            .plus(self.own_player.hand)
+            .plus(self.state.centre);
+        let missing = spell.cards().lacking(self.own_player.spells);
         within.distinct().contains(missing)
     }
 
@@ -212,7 +215,7 @@ impl<'a> KnownTable<'a> {
                 Some(_) | None => -1_000,
             },
             Action::Discard(kind) => {
-                let fits = self.pays_at_most(self.own.hand.without(kind), centre);
+                let fits = self.pays_at_most(self.own_player.hand.without(kind), centre);
                 fits / 2 - self.keep(kind)
             }
         }
@@ -244,7 +247,7 @@ impl<'a> KnownTable<'a> {
     /// Returns the number of kinds needed by the own spells that are no longer in hand once these
     /// cards are gone.
     fn needed_of(&self, given_up: Cards) -> i32 {
-        let remaining = self.own.hand.minus(given_up).plus(self.state.centre);
+        let remaining = self.own_player.hand.minus(given_up).plus(self.state.centre);
         i32::from(self.needed.lacking(remaining.distinct()).len())
     }
 
@@ -290,7 +293,7 @@ impl<'a> KnownTable<'a> {
             return 0;
         }
         let all = spell.cards().with(spell.kind());
-        let within = self.own.hand.plus(self.state.centre).distinct();
+        let within = self.own_player.hand.plus(self.state.centre).distinct();
         match i32::from(spell.cards().lacking(within).len()) {
             0 => self.pays(all),
             missing if !self.is_late => POINT - 2 * missing,
@@ -300,7 +303,7 @@ impl<'a> KnownTable<'a> {
 
     /// Returns the worth of keeping a card in hand.
     fn keep(&self, kind: Kind) -> i32 {
-        let others = self.own.hand.without(kind);
+        let others = self.own_player.hand.without(kind);
         match kind {
             Kind::Witch => 15,
             Kind::Cat => 20,

@@ -33,12 +33,12 @@ pub(crate) fn choice(
 
 /// The table as the player sees it.
 struct KnownTable<'a> {
-    seen: &'a Observation,
+    observation: &'a Observation,
     seat: Seat,
     stages: Vec<Stage>,
     frame: Frame,
     /// The number of cards that each player still places after this one.
-    left: i32,
+    cards_left: i32,
 }
 
 impl<'a> KnownTable<'a> {
@@ -49,11 +49,11 @@ impl<'a> KnownTable<'a> {
             .sum();
         let stage = |stacks: &Vec<_>| build_stage(stacks, observation.frame);
         Some(Self {
-            seen: observation,
+            observation,
             seat: info.viewer.seat()?,
             stages: observation.stages.iter().map(stage).collect(),
             frame: observation.frame,
-            left: i32::from(rounds) - i32::from(observation.round) - 1,
+            cards_left: i32::from(rounds) - i32::from(observation.round) - 1,
         })
     }
 
@@ -61,14 +61,14 @@ impl<'a> KnownTable<'a> {
         match action {
             Action::Pick(card) => self.gain(self.seat, card) - self.leaves(card),
             Action::Take(place) => {
-                let grid = &self.seen.solo.as_ref().map(|solo| &solo.grid[..]);
+                let grid = &self.observation.solo.as_ref().map(|solo| &solo.grid[..]);
                 let index = self.grid_index(place.row(), place.column());
                 match grid.and_then(|grid| grid.get(index)) {
                     Some(GridCard::Up(card) | GridCard::Known(card)) => self.gain(self.seat, *card),
                     _ => 4 * POINT,
                 }
             }
-            Action::Place(placing) => match self.seen.played[self.seat.index()] {
+            Action::Place(placing) => match self.observation.played[self.seat.index()] {
                 Some(card) => self.placed(self.seat, card, placing),
                 None => 0,
             },
@@ -80,7 +80,11 @@ impl<'a> KnownTable<'a> {
     }
 
     fn grid_index(&self, row: u8, column: u8) -> usize {
-        let columns = self.seen.solo.as_ref().map_or(0, |solo| solo.columns);
+        let columns = self
+            .observation
+            .solo
+            .as_ref()
+            .map_or(0, |solo| solo.columns);
         usize::from((row - 1) * columns + column - 1)
     }
 
@@ -89,16 +93,16 @@ impl<'a> KnownTable<'a> {
         let players = self.stages.len() as i32;
         let threes: i32 = self.stages.iter().map(|one| i32::from(one.threes())).sum();
         // Towards the end each player has about three stacks of three.
-        let threes_then = threes.max(3 * players - players * self.left / 4);
+        let threes_then = threes.max(3 * players - players * self.cards_left / 4);
         let mut worth = POINT * i32::from(stage_points(stage, threes_then as u8, self.frame));
         // An empty place costs nothing as long as there are cards to fill it.
         let empty = 9 - i32::from(stage.stacks());
-        worth += POINT * empty.min(self.left / 2);
+        worth += POINT * empty.min(self.cards_left / 2);
         let mut blues = 0;
         for stack in stage.nine().iter().filter(|stack| stack.height() > 0) {
             let Some(top) = stack.top() else { continue };
             blues += i32::from(top.colour() == Colour::Blue);
-            if stack.height() == HEIGHT || self.left == 0 {
+            if stack.height() == HEIGHT || self.cards_left == 0 {
                 continue;
             }
             worth += match top.colour() {
@@ -117,7 +121,7 @@ impl<'a> KnownTable<'a> {
             worth += POINT * (i32::from(colours.len()) - 2);
         }
         // More blues will come.
-        worth + POINT * blues * self.left.min(6) / 4
+        worth + POINT * blues * self.cards_left.min(6) / 4
     }
 
     /// Returns the worth of a seat's stage after the card is placed.
@@ -191,12 +195,15 @@ impl<'a> KnownTable<'a> {
     /// Returns a part of the neighbour's gain by the best card that is passed on.
     fn leaves(&self, picked: Card) -> i32 {
         let players = self.stages.len();
-        let step = match self.seen.direction {
+        let step = match self.observation.direction {
             Direction::Left => 1,
             Direction::Right => players - 1,
         };
         let neighbour = Seat::new((self.seat.index() + step) % players);
-        let hand = self.seen.hands[self.seat.index()].cards.iter().flatten();
+        let hand = self.observation.hands[self.seat.index()]
+            .cards
+            .iter()
+            .flatten();
         let mut passed: Vec<Card> = hand.copied().collect();
         if let Some(index) = passed.iter().position(|card| *card == picked) {
             passed.remove(index);

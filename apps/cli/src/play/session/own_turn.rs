@@ -23,7 +23,7 @@ struct OpenQuestion<G: FullGame> {
     /// The legal actions.
     legal: Vec<G::Action>,
     /// The actions that are listed: all, or those of an opened line.
-    shown: Vec<G::Action>,
+    shown_actions: Vec<G::Action>,
     /// The list with its numbers.
     listing: NumberedActions<G>,
 }
@@ -53,7 +53,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         self.show_news_for(seat)?;
         let mut open = OpenQuestion {
             listing: self.show_choice(&legal)?,
-            shown: legal.clone(),
+            shown_actions: legal.clone(),
             legal,
         };
         let commands = self.commands();
@@ -77,7 +77,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 return Ok(AnswerEffect::Moved);
             }
             let is_back = ["back", "terug"].contains(&line.trim().to_lowercase().as_str());
-            let typed = match is_back && open.shown.len() < open.legal.len() {
+            let typed = match is_back && open.shown_actions.len() < open.legal.len() {
                 true => Typed::Nothing,
                 false => self.read_typed(&line),
             };
@@ -108,15 +108,15 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             Typed::Nothing => match open.legal[..] {
                 [only] => return Ok(Reply::Action(only)),
                 _ => {
-                    open.shown.clone_from(&open.legal);
-                    open.listing = self.show_choice(&open.shown)?;
+                    open.shown_actions.clone_from(&open.legal);
+                    open.listing = self.show_choice(&open.shown_actions)?;
                 }
             },
             Typed::Number(number) => match open.listing.pick(number) {
                 Some(Picked::Action(action)) => return Ok(Reply::Action(action)),
                 Some(Picked::Open(inner)) => {
-                    open.shown = inner;
-                    open.listing = self.show_choice(&open.shown)?;
+                    open.shown_actions = inner;
+                    open.listing = self.show_choice(&open.shown_actions)?;
                 }
                 None => {
                     let last = open.listing.len();
@@ -127,7 +127,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 let action = self.legal_action(&text, &open.legal)?;
                 return Ok(action.map_or(Reply::None, Reply::Action));
             }
-            Typed::Look => open.listing = self.show_choice_with_board(&open.shown)?,
+            Typed::Look => open.listing = self.show_choice_with_board(&open.shown_actions)?,
             typed => {
                 let may_move = matches!(
                     typed,

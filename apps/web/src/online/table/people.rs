@@ -80,7 +80,7 @@ fn Person(
         user,
         name: StoredValue::new(name.clone()),
         blocked,
-        said: RwSignal::new(None::<Message>),
+        message: RwSignal::new(None::<Message>),
     };
     let is_blocked = Memo::new(move |_| person.is_blocked());
     view! {
@@ -96,7 +96,7 @@ fn Person(
                 }}
             </button>
             {report_form(person)}
-            <p role="status">{move || person.said.get().map(|said| words.say(&said))}</p>
+            <p role="status">{move || person.message.get().map(|said| words.say(&said))}</p>
         </li>
     }
 }
@@ -110,7 +110,7 @@ struct PersonActions {
     /// The users whom the user blocks.
     blocked: RwSignal<Vec<UserId>>,
     /// The outcome of the last action.
-    said: RwSignal<Option<Message>>,
+    message: RwSignal<Option<Message>>,
 }
 
 impl PersonActions {
@@ -136,7 +136,7 @@ impl PersonActions {
                 true => "web-online-blocked",
                 false => "web-online-unblocked",
             };
-            self.said.set(Some(match &result {
+            self.message.set(Some(match &result {
                 Ok(_) => self.about(key),
                 Err(error) => refusal(error),
             }));
@@ -157,7 +157,7 @@ impl PersonActions {
             reason,
         };
         spawn_local(async move {
-            self.said.set(Some(
+            self.message.set(Some(
                 match self.online_table.server.host.ask(report).await {
                     Ok(_) => Message::new("web-online-reported"),
                     Err(error) => refusal(&error),

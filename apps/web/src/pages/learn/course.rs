@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// A lesson while it is taken: the learner's place, and the steps to take. Cheap to copy.
 pub struct Course<B: Board> {
     options: StoredValue<<B::Game as Game>::Options>,
-    at: RwSignal<LessonProgress<B::Game>>,
+    progress: RwSignal<LessonProgress<B::Game>>,
     /// `true` if the learner knows the game and takes only the steps about its controls.
     is_short: RwSignal<bool>,
     path: Memo<Vec<usize>>,
@@ -41,7 +41,7 @@ impl<B: Board> Course<B> {
         let is_short = RwSignal::new(false);
         let course = Self {
             options: StoredValue::new(options),
-            at: progress,
+            progress,
             is_short,
             path: Memo::new(move |_| path(&B::LESSON, is_short.get())),
             step: Memo::new(move |_| progress.with(|progress| progress.step)),
@@ -67,7 +67,7 @@ impl<B: Board> Course<B> {
     /// Returns the board of the lesson.
     pub fn board(self, words: Signal<Words>) -> BoardContext<B::Choice> {
         let current = move || {
-            let progress = self.at.get_untracked();
+            let progress = self.progress.get_untracked();
             let seat = B::LESSON.steps[progress.step].seat;
             (progress.state, seat)
         };
@@ -84,7 +84,7 @@ impl<B: Board> Course<B> {
     /// Returns the scenes of the lesson.
     fn scene(self) -> Signal<Arc<Scene<B::Game>>> {
         exercise_scenes(move || {
-            self.at.with(|at| {
+            self.progress.with(|at| {
                 let seat = B::LESSON.steps[at.step].seat;
                 let scene = scene_of::<B::Game>(&at.state, seat, at.number, at.seen.clone());
                 (scene, at.is_done)
@@ -103,18 +103,18 @@ impl<B: Board> Course<B> {
     }
 
     fn play(self, action: <B::Game as Game>::Action) {
-        let progress = self.at.get_untracked();
+        let progress = self.progress.get_untracked();
         let LessonStep { seat, task, .. } = &B::LESSON.steps[progress.step];
         if let LessonTask::OneOf { actions, otherwise } = task
             && !actions.contains(&action.to_string().as_str())
         {
             self.otherwise.set(Some(*otherwise));
             // The same position again, for another attempt.
-            self.at.update(|at| at.number += 1);
+            self.progress.update(|at| at.number += 1);
             return;
         }
         self.otherwise.set(None);
-        self.at.set(progress.after(*seat, action));
+        self.progress.set(progress.after(*seat, action));
     }
 
     /// Returns the current step.
@@ -171,7 +171,7 @@ impl<B: Board> Course<B> {
     /// Returns the step at a distance from the current one, among those to take.
     fn beside(self, by: isize) -> Option<usize> {
         self.path.with(|path| {
-            let step = self.at.with(|at| at.step);
+            let step = self.progress.with(|at| at.step);
             let place = path.iter().position(|taken| *taken == step)?;
             path.get(place.checked_add_signed(by)?).copied()
         })
@@ -179,12 +179,12 @@ impl<B: Board> Course<B> {
 
     fn go(self, to: usize) {
         self.otherwise.set(None);
-        let progress = self.at.get_untracked();
+        let progress = self.progress.get_untracked();
         let next = self
             .options
             .with_value(|options| LessonProgress::new(&B::LESSON, options, to, Some(&progress)));
         if let Some(next) = next {
-            self.at.set(next);
+            self.progress.set(next);
         }
     }
 }

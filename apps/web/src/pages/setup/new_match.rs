@@ -43,7 +43,7 @@ pub struct NewMatch {
     /// `true` for a table with people at other screens.
     pub is_online: RwSignal<bool>,
     /// The kind of player in each seat of a match at this screen, also in those that are not used.
-    here: RwSignal<Vec<SeatPlayer>>,
+    local_seats: RwSignal<Vec<SeatPlayer>>,
     /// The same of a table online.
     online: RwSignal<Vec<SeatPlayer>>,
     /// `true` for each seat whose person may ask for hints, unused seats included.
@@ -80,7 +80,7 @@ impl NewMatch {
             names_colours: G::NAMES_COLOURS,
             players: RwSignal::new(players),
             is_online: RwSignal::new(false),
-            here: RwSignal::new(local_seats),
+            local_seats: RwSignal::new(local_seats),
             online: RwSignal::new(vec![SeatPlayer::Person; max_players as usize]),
             hints: RwSignal::new(vec![true; max_players as usize]),
             frog: RwSignal::new(random_frog()),
@@ -174,7 +174,7 @@ impl NewMatch {
     pub fn seat_players(self) -> RwSignal<Vec<SeatPlayer>> {
         match self.is_online.get() {
             true => self.online,
-            false => self.here,
+            false => self.local_seats,
         }
     }
 
@@ -227,10 +227,13 @@ impl NewMatch {
     /// Returns the request for the match at this screen.
     pub fn open(self) -> Open {
         let players = self.players.get_untracked() as usize;
-        let who = self.here.get_untracked().into_iter();
-        let seats = who.take(players).enumerate();
-        let seats = seats.map(|(index, who)| self.seat_info(index, who));
-        let seats = names::distinct(seats.collect());
+        let seats = self.local_seats.with_untracked(|who| {
+            let seats = who.iter().take(players).enumerate();
+            seats
+                .map(|(index, who)| self.seat_info(index, *who))
+                .collect()
+        });
+        let seats = names::distinct(seats);
         Open {
             game: self.game.to_owned(),
             options: self.options(),
@@ -248,7 +251,7 @@ impl NewMatch {
         let is_person = |who: &&SeatPlayer| **who == SeatPlayer::Person;
         !self.is_online.get()
             && self
-                .here
+                .local_seats
                 .with(|who| who.iter().take(players).filter(is_person).count() > 1)
     }
 

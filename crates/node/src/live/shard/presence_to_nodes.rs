@@ -15,7 +15,7 @@ pub struct PresenceToNodes {
     node: NodeId,
     bus: Arc<dyn Bus>,
     /// Matches without presence are absent.
-    here: HashMap<MatchId, RemotePresence>,
+    local_presence: HashMap<MatchId, RemotePresence>,
 }
 
 impl PresenceToNodes {
@@ -23,13 +23,13 @@ impl PresenceToNodes {
         Self {
             node,
             bus,
-            here: HashMap::new(),
+            local_presence: HashMap::new(),
         }
     }
 
     /// Broadcasts the presence at a match, if it has changed.
     pub fn update(&mut self, id: &MatchId, presence: RemotePresence) {
-        let is_known = match self.here.get(id) {
+        let is_known = match self.local_presence.get(id) {
             Some(known) => *known == presence,
             None => presence.is_empty(),
         };
@@ -37,22 +37,22 @@ impl PresenceToNodes {
             return;
         }
         match presence.is_empty() {
-            true => drop(self.here.remove(id)),
-            false => drop(self.here.insert(id.clone(), presence.clone())),
+            true => drop(self.local_presence.remove(id)),
+            false => drop(self.local_presence.insert(id.clone(), presence.clone())),
         }
         self.send(vec![(id.clone(), presence)]);
     }
 
     /// Repeats the presence at a match, for a node that has just joined.
     pub fn repeat(&self, id: &MatchId) {
-        if let Some(presence) = self.here.get(id) {
+        if let Some(presence) = self.local_presence.get(id) {
             self.send(vec![(id.clone(), presence.clone())]);
         }
     }
 
     /// Repeats the presence at all matches.
     pub fn repeat_all(&self) {
-        let local_presence = self.here.iter();
+        let local_presence = self.local_presence.iter();
         let local_presence: Vec<_> = local_presence
             .map(|(id, presence)| (id.clone(), presence.clone()))
             .collect();

@@ -22,7 +22,7 @@ const STRAY: f64 = 8.0;
 /// Fingers on the water.
 #[derive(Clone, Default)]
 struct Fingers {
-    at: LiteMap<i32, Point>,
+    points: LiteMap<i32, Point>,
     /// The point at which the first finger touched down.
     down: Point,
     /// `true` once they have moved far enough for a drag.
@@ -32,7 +32,7 @@ struct Fingers {
 impl Fingers {
     /// Returns the middle between them, and their distance.
     fn grip(&self) -> (Point, f64) {
-        let mut all = self.at.values();
+        let mut all = self.points.values();
         match (all.next(), all.next()) {
             (Some(a), Some(b)) => (a.plus(*b).times(0.5), a.minus(*b).length()),
             (Some(a), None) => (*a, 0.0),
@@ -46,7 +46,7 @@ impl Fingers {
 struct WaterView {
     size: Signal<(f64, f64)>,
     /// The view that the user has chosen; until then, the whole island.
-    own: RwSignal<Option<Viewport>>,
+    own_viewport: RwSignal<Option<Viewport>>,
     /// The view that this scene required because something was out of sight.
     called: RwSignal<Option<Viewport>>,
     /// The whole island, with cells that are large enough to touch.
@@ -76,7 +76,7 @@ impl WaterView {
         });
         Self {
             size,
-            own: own_viewport,
+            own_viewport,
             called,
             all,
             whole,
@@ -87,7 +87,7 @@ impl WaterView {
     /// Takes over the view that the user has chosen.
     fn set_viewport(self, viewport: Viewport) {
         self.called.set(None);
-        self.own.set(Some(viewport));
+        self.own_viewport.set(Some(viewport));
     }
 
     fn zoom(self, times: f64, about: Point) {
@@ -99,7 +99,7 @@ impl WaterView {
     fn fit(self) {
         self.called.set(None);
         let whole = self.whole.get_untracked();
-        self.own
+        self.own_viewport
             .set((whole != self.all.get_untracked()).then_some(whole));
     }
 
@@ -140,7 +140,7 @@ impl WaterView {
 /// Panning and zooming with fingers and a wheel.
 #[derive(Clone, Copy)]
 struct Gestures {
-    seen: WaterView,
+    water_view: WaterView,
     drawing: NodeRef<Svg>,
     fingers: StoredValue<Fingers>,
 }
@@ -152,7 +152,7 @@ impl Gestures {
             let rect = drawing.get_bounding_client_rect();
             (rect.left(), rect.top())
         });
-        let (width, height) = self.seen.size.get_untracked();
+        let (width, height) = self.water_view.size.get_untracked();
         Point::new(
             f64::from(x) - left_edge - width / 2.0,
             f64::from(y) - top - height / 2.0,
@@ -162,11 +162,11 @@ impl Gestures {
     fn down(self, event: &PointerEvent) {
         let point = self.place(event.client_x(), event.client_y());
         self.fingers.update_value(|fingers| {
-            if fingers.at.is_empty() {
+            if fingers.points.is_empty() {
                 fingers.down = point;
                 fingers.moved = false;
             }
-            fingers.at.insert(event.pointer_id(), point);
+            fingers.points.insert(event.pointer_id(), point);
         });
     }
 
@@ -174,8 +174,8 @@ impl Gestures {
         let point = self.place(event.client_x(), event.client_y());
         let change = self.fingers.try_update_value(|fingers| {
             let before = fingers.grip();
-            *fingers.at.get_mut(&event.pointer_id())? = point;
-            let far = point.minus(fingers.down).length() > STRAY || fingers.at.len() > 1;
+            *fingers.points.get_mut(&event.pointer_id())? = point;
+            let far = point.minus(fingers.down).length() > STRAY || fingers.points.len() > 1;
             let begins = far && !fingers.moved;
             fingers.moved |= far;
             fingers.moved.then(|| (before, fingers.grip(), begins))
@@ -187,17 +187,17 @@ impl Gestures {
             // Follows the finger beyond the edge; if the browser cannot, the drag ends there.
             drop(drawing.set_pointer_capture(event.pointer_id()));
         }
-        let viewport = self.seen.viewport.get_untracked();
+        let viewport = self.water_view.viewport.get_untracked();
         let mut viewport = viewport.panned(now.0.minus(before.0));
         if before.1 > 0.0 && now.1 > 0.0 {
             viewport = viewport.zoomed(now.1 / before.1, now.0);
         }
-        self.seen.set_viewport(viewport);
+        self.water_view.set_viewport(viewport);
     }
 
     fn up(self, event: &PointerEvent) {
         self.fingers.update_value(|fingers| {
-            fingers.at.remove(&event.pointer_id());
+            fingers.points.remove(&event.pointer_id());
         });
     }
 
@@ -213,7 +213,7 @@ impl Gestures {
         event.prevent_default();
         let about = self.place(event.client_x(), event.client_y());
         let times = (-event.delta_y() / 600.0).clamp(-0.5, 0.5).exp();
-        self.seen.zoom(times, about);
+        self.water_view.zoom(times, about);
     }
 }
 
@@ -266,7 +266,7 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
     let water_view = WaterView::new(table, size);
     water_view.follow(table);
     let gestures = Gestures {
-        seen: water_view,
+        water_view,
         drawing,
         fingers: StoredValue::new(Fingers::default()),
     };
@@ -286,10 +286,11 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
     let text = move |key| table.board.text(key);
     let transform = move || water_view.viewport.get().transform(size.get());
     // Nothing needs zooming while the view follows the island and shows all of it.
-    let is_following =
-        move || water_view.own.get().is_none() && water_view.whole.get() == water_view.all.get();
+    let is_following = move || {
+        water_view.own_viewport.get().is_none() && water_view.whole.get() == water_view.all.get()
+    };
     let class = move || {
-        if water_view.own.get().is_some() && water_view.called.get().is_none() {
+        if water_view.own_viewport.get().is_some() && water_view.called.get().is_none() {
             "world held"
         } else {
             "world"

@@ -19,13 +19,13 @@ use ranarium_game::{InformationState, MAX_SEATS, Rng, Seat, Viewer};
 /// were seen being put under the deck.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Memory {
-    known: [Cards; MAX_SEATS],
+    known_cards: [Cards; MAX_SEATS],
 }
 
 impl Memory {
     /// Returns the cards known to be in a seat's hand.
     pub fn known_cards(&self, seat: Seat) -> impl Iterator<Item = Card> {
-        self.known[seat.index()].cards()
+        self.known_cards[seat.index()].cards()
     }
 
     pub(crate) fn take_in(&mut self, event: &Seen) {
@@ -35,13 +35,13 @@ impl Memory {
                 seat,
                 card: Some(card),
             } => {
-                self.known[seat.index()].put(*card);
+                self.known_cards[seat.index()].put(*card);
             }
             Seen::Fact(Fact::Revealed { seat, card }) => {
-                self.known[seat.index()].take(*card);
+                self.known_cards[seat.index()].take(*card);
             }
             Seen::Passed { direction, hands } => {
-                let known_hands = &mut self.known[..hands.len().min(MAX_SEATS)];
+                let known_hands = &mut self.known_cards[..hands.len().min(MAX_SEATS)];
                 if !known_hands.is_empty() {
                     match direction {
                         Direction::Left => known_hands.rotate_right(1),
@@ -123,7 +123,7 @@ pub(crate) fn determinize(info: &InformationState<StackingFrogs>, rng: &mut Rng)
     for (seat, hand) in Seat::all(info.options.players()).zip(hands) {
         state.hands[seat.index()] = match &hand.cards {
             Some(cards) => count(cards),
-            None => info.memory.known[seat.index()],
+            None => info.memory.known_cards[seat.index()],
         };
     }
     state.rest = state.unaccounted();

@@ -11,7 +11,7 @@ const REPEAT_DELAY_MS: u64 = 5_000;
 #[derive(Debug, Default)]
 pub struct BotQuestions {
     /// The number of the update that each bot was asked about.
-    asked: HashMap<Seat, u64>,
+    pending: HashMap<Seat, u64>,
     /// The time at which to ask them again.
     ask_again_ms: u64,
 }
@@ -19,7 +19,7 @@ pub struct BotQuestions {
 impl BotQuestions {
     /// Opens a question. Returns `true` if it was not open.
     pub fn open(&mut self, seat: Seat, seq: u64, now_ms: u64) -> bool {
-        let is_new = self.asked.insert(seat, seq) != Some(seq);
+        let is_new = self.pending.insert(seat, seq) != Some(seq);
         if is_new {
             self.ask_again_ms = now_ms + REPEAT_DELAY_MS;
         }
@@ -29,27 +29,27 @@ impl BotQuestions {
     /// Closes the questions of bots that need not decide any more. After a player returns and
     /// leaves again, the bot must decide again.
     pub fn retain(&mut self, must_decide: impl Fn(Seat) -> bool) {
-        self.asked.retain(|seat, _| must_decide(*seat));
+        self.pending.retain(|seat, _| must_decide(*seat));
     }
 
     /// Closes the question of a bot whose decision could not be stored, so that it is asked again.
     pub fn close(&mut self, seat: Seat) {
-        self.asked.remove(&seat);
+        self.pending.remove(&seat);
     }
 
     /// Closes all questions.
     pub fn close_all(&mut self) {
-        self.asked.clear();
+        self.pending.clear();
     }
 
     /// Returns the numbers of the updates of open questions, by seats.
     pub const fn pending(&self) -> &HashMap<Seat, u64> {
-        &self.asked
+        &self.pending
     }
 
     /// Returns `true` if open questions have waited for too long.
     pub fn are_late(&self, now_ms: u64) -> bool {
-        !self.asked.is_empty() && now_ms >= self.ask_again_ms
+        !self.pending.is_empty() && now_ms >= self.ask_again_ms
     }
 }
 

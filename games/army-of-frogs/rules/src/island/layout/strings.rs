@@ -10,7 +10,7 @@ use crate::island::space_set::SpaceSet;
 /// The island after a stone was lifted from it, or none.
 pub(super) struct Lifted {
     /// All stones but the lifted one.
-    kept: Stones,
+    mask: Stones,
     /// The stones with no link, one, and two.
     zero: Stones,
     one: Stones,
@@ -48,7 +48,7 @@ impl<S: SpaceSet> Layout<S> {
     /// Returns `true` if a stone on the space is in no string.
     #[inline]
     pub(super) fn is_stringless(&self, lifted: &Lifted, space: usize) -> bool {
-        !self.makes_string(lifted, self.touches[space] & lifted.kept)
+        !self.makes_string(lifted, self.touches[space] & lifted.mask)
     }
 
     /// Returns the links and open strings that remain when a stone (a set of one, or of none) is
@@ -60,7 +60,7 @@ impl<S: SpaceSet> Layout<S> {
             one => self.links[one.trailing_zeros() as usize],
         };
         let mut lifted = Lifted {
-            kept: mask,
+            mask,
             zero: self.one & around,
             one: (self.one & !around | self.two & around) & mask,
             two: (self.two & !around | self.three & around) & mask,
@@ -101,7 +101,7 @@ impl<S: SpaceSet> Layout<S> {
         if near & lifted.one == 0 {
             return false;
         }
-        let b = self.links[near.trailing_zeros() as usize] & lifted.kept;
+        let b = self.links[near.trailing_zeros() as usize] & lifted.mask;
         b & lifted.two != 0
     }
 
@@ -113,7 +113,7 @@ impl<S: SpaceSet> Layout<S> {
         }
         // B: A gets its second link, and its first goes to L, which has no other.
         each(near & lifted.one).any(|a| {
-            let end = self.links[a] & lifted.kept;
+            let end = self.links[a] & lifted.mask;
             end & lifted.one & !near != 0
         })
     }
@@ -121,11 +121,11 @@ impl<S: SpaceSet> Layout<S> {
     /// Returns `true` if the new stone is C: B gets its second link, A has two, and L one.
     fn is_far_end_of_string(&self, lifted: &Lifted, near: Stones) -> bool {
         each(near & lifted.one).any(|b| {
-            let a = self.links[b] & lifted.kept;
+            let a = self.links[b] & lifted.mask;
             if a & lifted.two & !near == 0 {
                 return false;
             }
-            let end = self.links[a.trailing_zeros() as usize] & lifted.kept & !(1 << b);
+            let end = self.links[a.trailing_zeros() as usize] & lifted.mask & !(1 << b);
             end & lifted.one & !near != 0
         })
     }
