@@ -13,7 +13,8 @@ impl<G: FullGame> MatchClient<G> {
     /// the viewer has nothing to decide.
     pub fn act(&mut self, action: &G::Action, now_ms: u64) {
         self.now_ms = now_ms;
-        if let (Viewer::Seat(seat), None, true) = (self.viewer, &self.sent, self.is_viewers_turn())
+        if let (Viewer::Seat(seat), None, true) =
+            (self.viewer, &self.sent_decision, self.is_viewers_turn())
         {
             let mv = Move {
                 seat,
@@ -48,7 +49,7 @@ impl<G: FullGame> MatchClient<G> {
             match_id: self.info.match_id.clone(),
             mv: mv.clone(),
         }));
-        self.sent = Some(SentMove {
+        self.sent_decision = Some(SentMove {
             mv,
             question: self.question,
             is_silence,
@@ -59,7 +60,8 @@ impl<G: FullGame> MatchClient<G> {
 
     /// Stops waiting for the update that shows a taken decision.
     pub(super) fn forget_taken(&mut self) {
-        self.sent.take_if(|sent| sent.state == SentState::Taken);
+        self.sent_decision
+            .take_if(|sent| sent.state == SentState::Taken);
     }
 
     /// Resends a decision that another preceded, once that one has been shown, if the viewer still
@@ -67,7 +69,7 @@ impl<G: FullGame> MatchClient<G> {
     pub(super) fn send_again(&mut self) {
         let seq = self.follower.seq();
         let is_seen = |sent: &mut SentMove| matches!(sent.state, SentState::Overtaken(current) if current <= seq);
-        let Some(sent_decision) = self.sent.take_if(is_seen) else {
+        let Some(sent_decision) = self.sent_decision.take_if(is_seen) else {
             return;
         };
         if sent_decision.question == self.question && self.is_viewers_turn() {

@@ -43,7 +43,7 @@ pub struct MatchClient<G: FullGame> {
     watching: Option<u64>,
     /// The time at which a rejected subscription is retried.
     watch_at_ms: Option<u64>,
-    sent: Option<SentMove>,
+    sent_decision: Option<SentMove>,
     calls: u64,
     now_ms: u64,
     asks: Vec<MatchCall>,
@@ -85,7 +85,7 @@ impl<G: FullGame> MatchClient<G> {
             hot_seat: HotSeat::default(),
             watching: None,
             watch_at_ms: None,
-            sent: None,
+            sent_decision: None,
             calls: 0,
             now_ms: 0,
             asks: Vec::new(),
@@ -166,12 +166,12 @@ impl<G: FullGame> MatchClient<G> {
     /// Returns `true` while a decision of the viewer is pending. No other decision is accepted
     /// until then.
     pub const fn is_deciding(&self) -> bool {
-        self.sent.is_some()
+        self.sent_decision.is_some()
     }
 
     /// Returns the time at which the update that shows the decision is requested again.
     fn retry_ms(&self) -> Option<u64> {
-        let sent_decision = self.sent.as_ref()?;
+        let sent_decision = self.sent_decision.as_ref()?;
         Some(sent_decision.since_ms.saturating_add(RETRY_DELAY_MS))
     }
 
@@ -187,7 +187,7 @@ impl<G: FullGame> MatchClient<G> {
         self.now_ms = now_ms;
         let latest_ms = now_ms.saturating_add(RETRY_DELAY_MS);
         self.watch_at_ms = self.watch_at_ms.map(|at_ms| at_ms.min(latest_ms));
-        if let Some(sent_decision) = &mut self.sent {
+        if let Some(sent_decision) = &mut self.sent_decision {
             sent_decision.since_ms = sent_decision.since_ms.min(now_ms);
         }
         if self.watch_at_ms.is_some_and(|at_ms| at_ms <= now_ms) {
@@ -195,7 +195,7 @@ impl<G: FullGame> MatchClient<G> {
         }
         let is_due = self.retry_ms().is_some_and(|due_ms| due_ms <= now_ms);
         if let Some(sent_decision) = self
-            .sent
+            .sent_decision
             .as_mut()
             .filter(|sent_decision| is_due && sent_decision.state == SentState::Taken)
         {

@@ -40,7 +40,7 @@ impl<G: FullGame> MatchClient<G> {
         self.follower = Follower::new(self.options.clone(), viewer);
         self.queue.clear();
         self.now = None;
-        self.sent = None;
+        self.sent_decision = None;
         self.events.push(MatchEvent::ViewerChanged);
         self.watch(0);
     }
@@ -49,7 +49,7 @@ impl<G: FullGame> MatchClient<G> {
     pub(super) fn look_for_next_person(&mut self) {
         if self.people.len() < 2
             || self.watching.is_some()
-            || self.sent.is_some()
+            || self.sent_decision.is_some()
             || self.has_next()
         {
             return;

@@ -22,7 +22,7 @@ impl<G: FullGame> MatchClient<G> {
                 Some(watched) => self.on_watched(watched)?,
                 None => self.watch_at_ms = Some(self.now_ms.saturating_add(RETRY_DELAY_MS)),
             }
-        } else if let Some(sent_decision) = self.sent.as_mut()
+        } else if let Some(sent_decision) = self.sent_decision.as_mut()
             && sent_decision.state == SentState::Unanswered(id)
         {
             let acted = answer.map(Acted::deserialize).transpose()?;
@@ -30,7 +30,7 @@ impl<G: FullGame> MatchClient<G> {
                 Some(Acted::Taken | Acted::Again) => {
                     sent_decision.state = SentState::Taken;
                     if self.follower.seq() > sent_decision.mv.seq {
-                        self.sent = None;
+                        self.sent_decision = None;
                     }
                 }
                 Some(Acted::Refused(reason)) => match reason["current"].as_u64() {
@@ -43,13 +43,13 @@ impl<G: FullGame> MatchClient<G> {
                         if !sent_decision.is_silence {
                             self.events.push(MatchEvent::Overtaken);
                         }
-                        self.sent = None;
+                        self.sent_decision = None;
                         self.watch(0);
                     }
                 },
                 // A full update asks the person again.
                 None => {
-                    self.sent = None;
+                    self.sent_decision = None;
                     self.watch(0);
                 }
             }

@@ -115,10 +115,10 @@ impl TableClient {
                 continue;
             }
             if !is_here {
-                self.left = self.left.with(seat);
+                self.left_seats = self.left_seats.with(seat);
                 self.events.push(TableEvent::Left(seat));
-            } else if self.left.contains(seat) {
-                self.left = self.left.without(seat);
+            } else if self.left_seats.contains(seat) {
+                self.left_seats = self.left_seats.without(seat);
                 self.events.push(TableEvent::CameBack(seat));
             }
         }

@@ -54,7 +54,7 @@ pub struct TableClient {
     /// The time at which a rejected subscription is retried.
     retry_at_ms: Option<u64>,
     /// The people who lost the connection during the match and are not back.
-    left: Seats,
+    left_seats: Seats,
     calls: u64,
     unanswered: Vec<(u64, AwaitedAnswer)>,
     asks: Vec<TableCall>,
@@ -78,7 +78,7 @@ impl TableClient {
             has_withdrawn: false,
             has_stood: false,
             retry_at_ms: None,
-            left: Seats::NONE,
+            left_seats: Seats::NONE,
             calls: 0,
             unanswered: Vec::new(),
             asks: Vec::new(),

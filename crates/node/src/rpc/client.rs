@@ -24,7 +24,7 @@ pub struct RpcClient {
     pub subscriptions: Subscriptions,
     pub latency: Latency,
     /// Counts this socket against the limit of a user who became a guest on it.
-    pub held: Option<ConcurrencyPermit<UserId>>,
+    pub permit: Option<ConcurrencyPermit<UserId>>,
     /// `true` if the client connected with a token of a program.
     pub has_token: bool,
     /// The kind of the user, once it has been looked up.
@@ -101,6 +101,6 @@ impl RpcClient {
         for id in self.watches.leave_all() {
             self.node.matches().leave(id, socket);
         }
-        drop(self.held);
+        drop(self.permit);
     }
 }

@@ -55,7 +55,7 @@ pub async fn become_guest(
         let stored = node.storage().ratings().add_program(user.id).await;
         stored.map_err(storage_unavailable)?;
     }
-    client.held = Some(limiter.acquire_user_socket(user.id)?);
+    client.permit = Some(limiter.acquire_user_socket(user.id)?);
     node.connections()
         .sign_in(client.socket, user.id, token.hash());
     client.kind = Some(guest.kind);

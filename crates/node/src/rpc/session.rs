@@ -37,7 +37,7 @@ impl RpcSession {
             watches: WatchedMatches::default(),
             subscriptions: Subscriptions::default(),
             latency: Latency::default(),
-            held: None,
+            permit: None,
             has_token: caller.is_program(),
             kind: None,
             noted: None,

@@ -34,7 +34,7 @@ pub(super) struct LocalViewer {
     pub user: Option<UserId>,
     pub viewer: Viewer,
     /// The number of the update that was last sent.
-    pub known: u64,
+    pub known_seq: u64,
     /// The number of the [`table`](OnlineMatch::table) that was last sent.
     pub table: u64,
 }
@@ -227,20 +227,20 @@ impl Audience {
                 let table = table.get_or_insert_with(|| Arc::new(copy.table()));
                 out.push(RoomEffect::Table(watcher.socket, Arc::clone(table)));
             }
-            let shared_update = shared
-                .iter()
-                .find(|(viewer, known, _)| (*viewer, *known) == (watcher.viewer, watcher.known));
+            let shared_update = shared.iter().find(|(viewer, known, _)| {
+                (*viewer, *known) == (watcher.viewer, watcher.known_seq)
+            });
             let update = match shared_update {
                 Some((_, _, update)) => update.clone(),
                 None => {
-                    let update = copy.update(watcher.viewer, watcher.known, now_ms);
+                    let update = copy.update(watcher.viewer, watcher.known_seq, now_ms);
                     let update = update.map(Arc::from);
-                    shared.push((watcher.viewer, watcher.known, update.clone()));
+                    shared.push((watcher.viewer, watcher.known_seq, update.clone()));
                     update
                 }
             };
             if let Some(update) = update {
-                watcher.known = copy.seq(watcher.viewer);
+                watcher.known_seq = copy.seq(watcher.viewer);
                 out.push(RoomEffect::Update(ViewUpdate {
                     socket: watcher.socket,
                     match_id: copy.id().clone(),
@@ -273,7 +273,7 @@ impl Audience {
             if !self.viewers.iter().any(is_it) {
                 self.viewers.push(LocalViewer {
                     viewer,
-                    known: 0,
+                    known_seq: 0,
                     ..watcher
                 });
             }

@@ -163,7 +163,7 @@ impl Room {
             socket,
             user,
             viewer,
-            known: seq,
+            known_seq: seq,
             table: copy.table_seq(),
         });
         let presence = self.audience.presence(copy);

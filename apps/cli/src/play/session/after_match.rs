@@ -89,23 +89,23 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         self.show_news()?;
         // The record shows everything.
         shared_screen::mark(false);
-        let match_id = self.known.match_id();
-        let text = self.known.source.call(&FetchRecord { match_id })?.text;
+        let match_id = self.knowledge.match_id();
+        let text = self.knowledge.source.call(&FetchRecord { match_id })?.text;
         let finished = Finished::<G>::read(text)?;
         writeln!(self.screen)?;
         self.show_last_board(&finished.state)?;
         writeln!(self.screen)?;
-        let speaker = &self.known.speaker;
-        if let Some(end) = self.known.turn().and_then(MatchOutcome::of_turn) {
+        let speaker = &self.knowledge.speaker;
+        if let Some(end) = self.knowledge.turn().and_then(MatchOutcome::of_turn) {
             end.show::<G>(&finished.state, self.screen, speaker)?;
         }
         self.check_draws(&finished)?;
-        if let MatchSource::Online(_) = self.known.source {
+        if let MatchSource::Online(_) = self.knowledge.source {
             self.write(finished.text.clone())?;
-            autosave::keep_on_exit(&self.autosave, self.known.speaker.language());
+            autosave::keep_on_exit(&self.autosave, self.knowledge.speaker.language());
         }
         self.save(None)?;
-        if self.known.people() == 0 {
+        if self.knowledge.people() == 0 {
             return Ok(None);
         }
         match terminal::is_interactive() {
@@ -116,7 +116,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     /// Shows the board at the end: as the only person at this screen sees it, or as everyone does.
     fn show_last_board(&mut self, state: &G::State) -> Result<(), CommandError> {
-        if self.known.people() == 1 {
+        if self.knowledge.people() == 1 {
             return self.show_board();
         }
         let observation = G::observe(state, Viewer::Spectator);
@@ -125,7 +125,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     /// Checks that the draws of a server fit the binding made before the match.
     fn check_draws(&mut self, finished: &Finished<G>) -> Result<(), CommandError> {
-        let MatchSource::Online(follow) = &self.known.source else {
+        let MatchSource::Online(follow) = &self.knowledge.source else {
             return Ok(());
         };
         let record = &finished.record;
@@ -137,7 +137,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             DrawVerdict::OtherSeed => "online-not-bound",
             DrawVerdict::NonceMissing => "online-not-used",
         };
-        Err(CommandError::Refused(self.known.speaker.text(broken)))
+        Err(CommandError::Refused(self.knowledge.speaker.text(broken)))
     }
 
     /// Shows the menu after a match, for a person at a terminal.
@@ -147,7 +147,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let completions: Vec<String> = AfterMatch::ALL
             .iter()
             .filter_map(|(_, key, _)| {
-                let words = self.known.speaker.text(key);
+                let words = self.knowledge.speaker.text(key);
                 words.split_whitespace().next().map(str::to_owned)
             })
             .collect();
@@ -170,7 +170,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 Some(AfterMatch::Save) => self.save_as(&line)?,
                 Some(AfterMatch::Analyse) => {
                     let file = self.as_file(finished);
-                    pager::paged(self.screen, &self.known.speaker, |screen| {
+                    pager::paged(self.screen, &self.knowledge.speaker, |screen| {
                         analysis::judge_file(&file, screen)
                     })?;
                     self.show_choices()?;
@@ -249,7 +249,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             write!(self.screen, "  ")?;
             self.screen.styled(TYPED, &format!("{number}"))?;
             write!(self.screen, "  ")?;
-            let words = self.known.speaker.text(key);
+            let words = self.knowledge.speaker.text(key);
             self.screen.paragraph(Style::new(), 5, 5, &words)?;
         }
         Ok(())
@@ -264,7 +264,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let name = match given_name {
             Some(name) => name,
             None => {
-                let question = format!("{} ", self.known.speaker.text("play-save-as"));
+                let question = format!("{} ", self.knowledge.speaker.text("play-save-as"));
                 match prompt::ask(self.screen, &question)? {
                     Some(name) => name.trim().to_owned(),
                     None => return Ok(()),
@@ -277,19 +277,19 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Returns the match as a record file.
     fn as_file(&self, finished: &Finished<G>) -> RecordFile {
         RecordFile {
-            name: self.known.match_id().to_string(),
+            name: self.knowledge.match_id().to_string(),
             text: finished.text.clone(),
         }
     }
 
     /// Starts another match of the same players.
     fn rematch(&mut self, finished: &Finished<G>) -> Result<Option<Next<G>>, CommandError> {
-        if let MatchSource::Local(_) = self.known.source {
+        if let MatchSource::Local(_) = self.knowledge.source {
             let table = new_match::rematch(&finished.record, &finished.state)?;
             return Ok(Some(Next::Local(Box::new(table))));
         }
         self.ask_table(TableClient::rematch)?;
-        Ok(match &self.known.source {
+        Ok(match &self.knowledge.source {
             MatchSource::Local(_) => None,
             MatchSource::Online(follow) => follow.table().next.clone().map(Next::Online),
         })

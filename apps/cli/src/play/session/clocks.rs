@@ -22,7 +22,7 @@ impl AwaitedClock {
 impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Returns the time control, in words; `None` without clocks.
     pub(super) fn time_control(&self) -> Option<Message> {
-        match self.known.source.client().info().clock {
+        match self.knowledge.source.client().info().clock {
             Clock::Off => None,
             Clock::PerDecision { ms } => {
                 Some(Message::new("online-clock-each").with("time", clock_text(ms)))
@@ -39,23 +39,23 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     }
 
     fn time(&self) -> Option<&TimeInfo> {
-        let time = self.known.source.client().now()?.time.as_ref()?;
+        let time = self.knowledge.source.client().now()?.time.as_ref()?;
         (!time.left_ms.is_empty()).then_some(time)
     }
 
     /// Returns the time left of a seat, as a clock shows it; `None` without clocks.
     fn clock_of(&self, seat: Seat) -> Option<String> {
-        let server_ms = self.known.source.server_ms();
+        let server_ms = self.knowledge.source.server_ms();
         left_ms(self.time()?, seat, server_ms).map(clock_text)
     }
 
     /// Returns the clock of the awaited player with the least time.
     pub(super) fn awaited_clock(&self) -> Option<AwaitedClock> {
         let time = self.time()?;
-        let Some(TurnInfo::Decide { seats, .. }) = self.known.turn() else {
+        let Some(TurnInfo::Decide { seats, .. }) = self.knowledge.turn() else {
             return None;
         };
-        let others = seats.iter().filter(|seat| **seat != self.known.seat());
+        let others = seats.iter().filter(|seat| **seat != self.knowledge.seat());
         let seat = *others.min_by_key(|seat| time.left_ms.get(seat.index()))?;
         let time = time.clone();
         Some(AwaitedClock { time, seat })
@@ -63,8 +63,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     /// Returns the prompt for a move: the name of the person, and the time left.
     pub(super) fn prompt(&self) -> String {
-        let name = self.known.speaker.name(self.known.seat());
-        match self.clock_of(self.known.seat()) {
+        let name = self.knowledge.speaker.name(self.knowledge.seat());
+        match self.clock_of(self.knowledge.seat()) {
             Some(clock) => format!("{name} {clock} > "),
             None => format!("{name} > "),
         }
@@ -73,9 +73,9 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Returns the lines above a choice: the time left of everyone, and the time control; none
     /// without clocks.
     pub(super) fn clock_lines(&self) -> Vec<String> {
-        let speaker = &self.known.speaker;
+        let speaker = &self.knowledge.speaker;
         let clock = |seat: Seat| Some(format!("{} {}", speaker.name(seat), self.clock_of(seat)?));
-        let players = self.known.source.client().options().players();
+        let players = self.knowledge.source.client().options().players();
         let clocks: Vec<String> = Seat::all(players).filter_map(clock).collect();
         let Some(control) = self.time_control().filter(|_| !clocks.is_empty()) else {
             return Vec::new();

@@ -14,7 +14,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     pub(super) fn call_person(&mut self, seat: Seat) -> Result<AnswerEffect, CommandError> {
         hands::cover(self.undo_offer().as_deref(), self.screen)?;
         loop {
-            let Some(line) = hands::call(seat, self.screen, &self.known.speaker)? else {
+            let Some(line) = hands::call(seat, self.screen, &self.knowledge.speaker)? else {
                 return Ok(AnswerEffect::Left);
             };
             match input::read(&line) {
@@ -28,7 +28,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             }
         }
         hands::wipe(self.screen)?;
-        self.known.source.client_mut().uncover();
+        self.knowledge.source.client_mut().uncover();
         Ok(AnswerEffect::Moved)
     }
 
@@ -36,23 +36,23 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     pub(super) fn ask_who_reacts(&mut self, seats: Seats) -> Result<AnswerEffect, CommandError> {
         hands::wipe(self.screen)?;
         self.screen.keyboard().hand_over();
-        if let Some(info) = self.known.source.client().follower().info() {
+        if let Some(info) = self.knowledge.source.client().follower().info() {
             let world = G::determinize(info, &mut self.rng);
             let public = G::observe(&world, Viewer::Spectator);
-            board_view::show_picture::<G>(&public, &[], self.screen, &mut self.known.speaker)?;
+            board_view::show_picture::<G>(&public, &[], self.screen, &mut self.knowledge.speaker)?;
             writeln!(self.screen)?;
         }
-        let question = match self.known.speaker.knows("ask-reaction") {
+        let question = match self.knowledge.speaker.knows("ask-reaction") {
             true => "ask-reaction",
             false => "play-reaction",
         };
-        let question = self.known.speaker.text(question);
+        let question = self.knowledge.speaker.text(question);
         self.screen.paragraph(STRONG, 0, 2, &question)?;
         for seat in seats.iter() {
             write!(self.screen, "  ")?;
             self.screen.styled(TYPED, &seat.number().to_string())?;
             let reacts = Message::new("play-reacts").with("player", seat);
-            writeln!(self.screen, "  {}", self.known.speaker.say(&reacts))?;
+            writeln!(self.screen, "  {}", self.knowledge.speaker.say(&reacts))?;
         }
         self.say("play-reaction-how")?;
         if let Some(undo) = self.undo_offer() {
@@ -63,7 +63,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 return Ok(AnswerEffect::Left);
             };
             let is_it = |seat: &Seat| {
-                let name = self.known.speaker.name(*seat);
+                let name = self.knowledge.speaker.name(*seat);
                 seat.number().to_string() == line.trim() || name == line.trim()
             };
             let claimed = seats.iter().find(is_it);
@@ -80,7 +80,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                     continue;
                 }
             }
-            self.known.source.client_mut().react(claimed);
+            self.knowledge.source.client_mut().react(claimed);
             return Ok(AnswerEffect::Moved);
         }
     }

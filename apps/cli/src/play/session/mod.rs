@@ -36,10 +36,10 @@ use std::io::Write;
 
 /// A match at this screen.
 pub struct PlaySession<'a, 'c, G: FullGame> {
-    known: Knowledge<'c, G>,
+    knowledge: Knowledge<'c, G>,
     screen: &'a mut Screen,
     /// The person who was asked last.
-    asked: Option<Seat>,
+    asked_seat: Option<Seat>,
     /// Saves the match to a file.
     autosave: SharedAutosave,
     /// `true` after an attempt to leave that could not save.
@@ -90,13 +90,13 @@ pub fn play_here<G: FullGame>(
         let local = Box::new(LocalMatch::new(table)?);
         let knowledge = Knowledge::new(MatchSource::Local(local), speaker);
         let mut session = PlaySession::new(knowledge, screen, file.take());
-        autosave::keep_on_exit(&session.autosave, session.known.speaker.language());
+        autosave::keep_on_exit(&session.autosave, session.knowledge.speaker.language());
         let played = session.begin(stage).and_then(|goes_on| match goes_on {
             true => session.play(),
             false => Ok(None),
         });
         match played.map_err(|failure| session.rescue(failure))? {
-            Some(Next::Local(next)) => (table, speaker) = (*next, session.known.speaker),
+            Some(Next::Local(next)) => (table, speaker) = (*next, session.knowledge.speaker),
             Some(Next::Online(_)) | None => return Ok(()),
         }
     }
@@ -129,9 +129,9 @@ impl<'a, 'c, G: FullGame> PlaySession<'a, 'c, G> {
         shared_screen::mark(knowledge.people() > 1 && G::HIDES);
         let autosave = Autosave::new(knowledge.source.client().info().match_id.as_str(), file);
         Self {
-            known: knowledge,
+            knowledge,
             screen,
-            asked: None,
+            asked_seat: None,
             autosave: SharedAutosave::new(autosave),
             leaves_unsaved: false,
             is_resigning: false,
@@ -144,19 +144,19 @@ impl<'a, 'c, G: FullGame> PlaySession<'a, 'c, G> {
     fn play(&mut self) -> Result<Option<Next<G>>, CommandError> {
         loop {
             self.follow_up()?;
-            if self.known.is_over() {
+            if self.knowledge.is_over() {
                 return self.finish();
             }
-            let answered = match self.known.source.client().screen() {
+            let answered = match self.knowledge.source.client().screen() {
                 SharedScreen::Cover(seat) => self.call_person(seat)?,
                 SharedScreen::Reaction(seats) => self.ask_who_reacts(seats)?,
                 SharedScreen::Passing => self.wait()?,
                 SharedScreen::Match => {
-                    if let Some(offer) = self.known.offer_to_answer() {
+                    if let Some(offer) = self.knowledge.offer_to_answer() {
                         self.answer_offer(&offer)?
-                    } else if self.known.has_substitute() {
+                    } else if self.knowledge.has_substitute() {
                         self.ask_to_return()?
-                    } else if self.known.legal().is_empty() {
+                    } else if self.knowledge.legal().is_empty() {
                         self.wait()?
                     } else {
                         self.ask()?
@@ -180,32 +180,32 @@ impl<'a, 'c, G: FullGame> PlaySession<'a, 'c, G> {
         if !self.greet()? {
             return Ok(false);
         }
-        let match_id = self.known.match_id();
-        self.known.source.call(&Begin { match_id })?;
+        let match_id = self.knowledge.match_id();
+        self.knowledge.source.call(&Begin { match_id })?;
         Ok(true)
     }
 
     /// Prints the game and the commitment of the draws. `false` if the input has ended.
     fn greet(&mut self) -> Result<bool, CommandError> {
-        let name = self.known.speaker.text("name");
+        let name = self.knowledge.speaker.text("name");
         self.screen.styled(STRONG, &name)?;
         write!(self.screen, "  ")?;
-        let info = self.known.source.client().info();
+        let info = self.knowledge.source.client().info();
         self.screen.styled(FAINT, &info.options)?;
         writeln!(self.screen)?;
         let message = Message::new("play-commitment").with("hash", info.commitment.to_string());
-        let words = self.known.speaker.say(&message);
+        let words = self.knowledge.speaker.say(&message);
         self.screen.paragraph(FAINT, 0, 2, &words)?;
-        if self.known.people() == 0 {
+        if self.knowledge.people() == 0 {
             return Ok(true);
         }
         self.say("aim")?;
         self.say("play-begin")?;
-        if self.known.people() == 1 {
+        if self.knowledge.people() == 1 {
             return Ok(true);
         }
         // A shared screen is wiped between turns: it waits until everyone has read this.
-        let question = format!("{} ", self.known.speaker.text("play-ready"));
+        let question = format!("{} ", self.knowledge.speaker.text("play-ready"));
         Ok(prompt::ask(self.screen, &question)?.is_some())
     }
 }

@@ -30,13 +30,13 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             OfferKind::Undo => Message::new("online-asks-undo"),
             OfferKind::Abandon => Message::new("online-asks-abandon"),
             OfferKind::Pause { until_ms } => {
-                let server_ms = self.known.source.server_ms();
+                let server_ms = self.knowledge.source.server_ms();
                 let days = |until: u64| until.saturating_sub(server_ms).div_ceil(DAY_MS);
                 Message::new("online-asks-pause").with("days", until_ms.map_or(0, days) as usize)
             }
         };
         let question = question.with("player", offer.seat);
-        let question = self.known.speaker.say(&question);
+        let question = self.knowledge.speaker.say(&question);
         let Some(line) = self.question(&question)? else {
             return Ok(AnswerEffect::Left);
         };
@@ -46,7 +46,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             return Ok(AnswerEffect::Moved);
         }
         self.follow_up()?;
-        if self.known.offer_to_answer().as_ref() != Some(offer) {
+        if self.knowledge.offer_to_answer().as_ref() != Some(offer) {
             self.say("online-offer-over")?;
             return Ok(AnswerEffect::Moved);
         }
@@ -63,11 +63,11 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             Online::Say(what) => self.say_phrase(&what),
             Online::Draw => self.offer(OfferKind::Draw),
             Online::Abandon => self.offer(OfferKind::Abandon),
-            Online::Away => self.substitute(self.known.seat()),
+            Online::Away => self.substitute(self.knowledge.seat()),
             Online::Pause(days) => self.offer_pause(&days),
             Online::Resume => self.ask_table(TableClient::resume).map(drop),
             Online::Substitute => {
-                let replaceable_seats = self.known.replaceable();
+                let replaceable_seats = self.knowledge.replaceable();
                 if replaceable_seats.is_empty() {
                     return self.say("online-nobody-gone");
                 }
@@ -81,11 +81,11 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     /// Sends a phrase. The server passes it to its recipients, this person included.
     fn say_phrase(&mut self, what: &str) -> Result<(), CommandError> {
-        let seat = self.known.seat();
-        let MatchSource::Online(follow) = &mut self.known.source else {
+        let seat = self.knowledge.seat();
+        let MatchSource::Online(follow) = &mut self.knowledge.source else {
             return Ok(());
         };
-        let lines = say(follow, seat, what, &self.known.speaker);
+        let lines = say(follow, seat, what, &self.knowledge.speaker);
         self.waiting.clear(self.screen)?;
         for line in lines {
             self.screen.paragraph(FAINT, 0, 2, &line)?;
@@ -95,7 +95,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     fn offer(&mut self, offer: OfferKind) -> Result<(), CommandError> {
         let is_taken = self.ask_table(|table| table.offer(offer))?;
-        match &self.known.source {
+        match &self.knowledge.source {
             MatchSource::Online(follow) if is_taken && follow.table().offer.is_some() => {
                 self.say("online-asked")
             }
@@ -108,7 +108,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let until_ms = match (days.trim(), days.trim().parse::<u64>()) {
             ("", _) => None,
             (_, Ok(days @ 1..=MAX_PAUSE_DAYS)) => {
-                Some(self.known.source.server_ms() + days * DAY_MS)
+                Some(self.knowledge.source.server_ms() + days * DAY_MS)
             }
             _ => return self.say("online-pause-days"),
         };
@@ -121,17 +121,18 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     /// Waits while the computer plays the person's seat.
     pub(super) fn ask_to_return(&mut self) -> Result<AnswerEffect, CommandError> {
-        let key = match self.known.has_lost() {
+        let key = match self.knowledge.has_lost() {
             true => "online-lost-seat",
             false => "online-away",
         };
-        let question = self.known.speaker.text(key);
+        let question = self.knowledge.speaker.text(key);
         match self.question(&question)? {
             Some(line) if self.read_typed(&line) != Typed::Quit => {}
             Some(_) | None => return Ok(AnswerEffect::Left),
         }
         self.follow_up()?;
-        if self.known.is_over() || !self.known.has_substitute() || self.known.has_lost() {
+        if self.knowledge.is_over() || !self.knowledge.has_substitute() || self.knowledge.has_lost()
+        {
             return Ok(AnswerEffect::Moved);
         }
         self.ask_table(TableClient::take_seat_back)?;
@@ -141,27 +142,27 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Returns the text that offers to take back the newest decision at a shared screen; `None` if
     /// there is none to take back.
     pub(super) fn undo_offer(&self) -> Option<String> {
-        let seats = self.known.source.client().undoable();
+        let seats = self.knowledge.source.client().undoable();
         let seat = seats.first()?;
         let offer = match seats.len() {
             1 => Message::new("play-undo-of").with("player", seat),
             _ => Message::new("play-undo-reaction"),
         };
-        Some(self.known.speaker.say(&offer))
+        Some(self.knowledge.speaker.say(&offer))
     }
 
     /// Takes the newest decision back at once if the host allows it, and otherwise asks the other
     /// players.
     pub(super) fn undo(&mut self) -> Result<AnswerEffect, CommandError> {
-        let client = self.known.source.client();
+        let client = self.knowledge.source.client();
         let undoable = client.undoable();
         let Some(undo) = client.undo() else {
             self.say("play-undo-over")?;
             return Ok(AnswerEffect::Stays);
         };
-        match self.known.source.call(&undo) {
+        match self.knowledge.source.call(&undo) {
             Ok(Undone::Back) => {
-                self.known.source.client_mut().undone(undoable);
+                self.knowledge.source.client_mut().undone(undoable);
                 return Ok(AnswerEffect::Moved);
             }
             Ok(Undone::Refused(reason)) => self.say(match reason {
@@ -181,10 +182,10 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Returns `false` if resigning would end the match of several opponents at this device, some
     /// of them people.
     pub(super) fn can_resign(&self) -> bool {
-        if let MatchSource::Online(_) = self.known.source {
+        if let MatchSource::Online(_) = self.knowledge.source {
             return true;
         }
-        let seats = &self.known.source.client().info().seats;
+        let seats = &self.knowledge.source.client().info().seats;
         let people = seats
             .iter()
             .filter(|seat| matches!(seat, SeatInfo::Human(_)));
@@ -194,7 +195,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Asks for confirmation to resign; prints the reason if that is impossible.
     pub(super) fn may_resign(&mut self) -> Result<bool, CommandError> {
         let may = self.can_resign();
-        self.say(match (may, self.known.resigning()) {
+        self.say(match (may, self.knowledge.resigning()) {
             (_, Some(ResignEffect::Substitute)) => "online-resign-really",
             (true, _) => "play-resign-really",
             (false, _) => "play-resign-others",
@@ -205,8 +206,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Resigns the seat of the person at the prompt.
     pub(super) fn resign(&mut self) -> Result<AnswerEffect, CommandError> {
         let resign = Resign {
-            match_id: self.known.match_id(),
-            seat: self.known.seat(),
+            match_id: self.knowledge.match_id(),
+            seat: self.knowledge.seat(),
         };
         match self.call(&resign)? {
             Some(Resigned::Refused(EarlyEndError::OthersPlayOn)) => {
@@ -224,7 +225,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         &mut self,
         request: &M,
     ) -> Result<Option<M::Answer>, CommandError> {
-        match self.known.source.call(request) {
+        match self.knowledge.source.call(request) {
             Ok(answer) => Ok(Some(answer)),
             Err(error) => self.print_rejection(error).map(|()| None),
         }
@@ -236,7 +237,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         &mut self,
         ask: impl FnOnce(&mut TableClient),
     ) -> Result<bool, CommandError> {
-        let MatchSource::Online(follow) = &mut self.known.source else {
+        let MatchSource::Online(follow) = &mut self.knowledge.source else {
             return Ok(false);
         };
         match follow.ask_table(ask) {

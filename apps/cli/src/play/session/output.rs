@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Returns the commands of this match.
     pub(super) fn commands(&self) -> impl Iterator<Item = &'static PromptCommand> + use<G> {
-        let (online, refused): (&[PromptCommand], _) = match self.known.source {
+        let (online, refused): (&[PromptCommand], _) = match self.knowledge.source {
             MatchSource::Local(_) => (&[], None),
             MatchSource::Online(_) => (ONLINE, Some(Typed::Hint)),
         };
@@ -34,7 +34,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     /// Parses a line by the commands of this match.
     pub(super) fn read_typed(&self, line: &str) -> Typed {
-        match self.known.source {
+        match self.knowledge.source {
             MatchSource::Local(_) => input::read(line),
             MatchSource::Online(_) => input::read_online(line),
         }
@@ -46,10 +46,10 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         const POLL_INTERVAL: Duration = Duration::from_millis(30);
         /// Time before the end of a line in which printed text may never be shown.
         const UNSHOWN_INTERVAL: Duration = Duration::from_millis(300);
-        if let MatchSource::Local(_) = self.known.source {
+        if let MatchSource::Local(_) = self.knowledge.source {
             return prompt::read(self.screen, prompt);
         }
-        let knowledge = &mut self.known;
+        let knowledge = &mut self.knowledge;
         let question = knowledge.question_at_hand();
         let width = self.screen.width();
         let mut failure = None;
@@ -86,9 +86,9 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         if let Some((at, read)) = printed
             && at.elapsed() < UNSHOWN_INTERVAL
         {
-            self.known.recap().unread_from(read);
+            self.knowledge.recap().unread_from(read);
         }
-        self.known.recap().interrupt();
+        self.knowledge.recap().interrupt();
         failure.map_or(Ok(line), Err)
     }
 
@@ -110,8 +110,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Takes all news until none arrive for this time, saves the match, and shows the news that the
     /// person before the screen may see.
     pub(super) fn follow_for(&mut self, wait: Duration) -> Result<(), CommandError> {
-        while let Some(news) = self.known.source.next(wait)? {
-            self.known.apply(news);
+        while let Some(news) = self.knowledge.source.next(wait)? {
+            self.knowledge.apply(news);
             self.save_if_changed()?;
             self.show_as_it_happens()?;
         }
@@ -148,7 +148,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             rows: window.rows.saturating_sub(above),
             ..window
         };
-        let choice = self.known.choice(legal, free, has_board);
+        let choice = self.knowledge.choice(legal, free, has_board);
         let Some(MoveList { listing, lines, .. }) = choice else {
             return Err(CommandError::Refused(
                 "the host has shown nothing".to_owned(),
@@ -163,14 +163,14 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         // The prompt is below.
         match above + lines.len() < window.rows {
             true => show(self.screen)?,
-            false => pager::paged(self.screen, &self.known.speaker, show)?,
+            false => pager::paged(self.screen, &self.knowledge.speaker, show)?,
         }
         Ok(listing)
     }
 
     /// Shows the board as the viewer sees it now.
     pub(super) fn show_board(&mut self) -> Result<(), CommandError> {
-        match self.known.source.client().now() {
+        match self.knowledge.source.client().now() {
             Some(now) => {
                 let observation = now.observation.clone();
                 self.show_picture(&observation)
@@ -184,16 +184,16 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         &mut self,
         observation: &G::Observation,
     ) -> Result<(), CommandError> {
-        let latest = self.known.recap().latest().to_vec();
-        let speaker = &mut self.known.speaker;
+        let latest = self.knowledge.recap().latest().to_vec();
+        let speaker = &mut self.knowledge.speaker;
         board_view::show_picture::<G>(observation, &latest, self.screen, speaker)
     }
 
     /// Shows the news, unless another person at the screen reads them at the next prompt: in a game
     /// without hidden information, or if the screen has just changed hands.
     fn show_as_it_happens(&mut self) -> Result<(), CommandError> {
-        let is_next = !G::HIDES || self.asked != Some(self.known.seat());
-        match self.known.people() > 1 && is_next {
+        let is_next = !G::HIDES || self.asked_seat != Some(self.knowledge.seat());
+        match self.knowledge.people() > 1 && is_next {
             true => Ok(()),
             false => self.show_news(),
         }
@@ -202,18 +202,18 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Shows the lines that the person before the screen has not read yet. A covered screen shows
     /// none.
     pub(super) fn show_news(&mut self) -> Result<(), CommandError> {
-        if self.known.source.client().screen() != SharedScreen::Match {
+        if self.knowledge.source.client().screen() != SharedScreen::Match {
             return Ok(());
         }
-        let news = self.known.news();
+        let news = self.knowledge.news();
         if !news.is_empty() {
             self.waiting.clear(self.screen)?;
         }
-        board_view::show_news(&news, self.screen, &self.known.speaker)
+        board_view::show_news(&news, self.screen, &self.knowledge.speaker)
     }
 
     pub(super) fn show_log(&mut self) -> Result<(), CommandError> {
-        let log = self.known.recap().log();
+        let log = self.knowledge.recap().log();
         board_view::show_log(&log, self.screen)
     }
 
@@ -221,7 +221,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     pub(super) const fn narrator(&mut self) -> Narrator<'_> {
         Narrator {
             screen: self.screen,
-            speaker: &self.known.speaker,
+            speaker: &self.knowledge.speaker,
         }
     }
 

@@ -41,15 +41,17 @@ enum Reply<A> {
 impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Asks the person until the match moves.
     pub(super) fn ask(&mut self) -> Result<AnswerEffect, CommandError> {
-        let legal = self.known.legal();
-        if let ([only], 1, DecisionMode::Window) =
-            (&legal[..], self.known.people(), self.known.decision_mode())
-        {
+        let legal = self.knowledge.legal();
+        if let ([only], 1, DecisionMode::Window) = (
+            &legal[..],
+            self.knowledge.people(),
+            self.knowledge.decision_mode(),
+        ) {
             // With one person at the screen, skipping the question reveals nothing (FJ-7.5).
-            self.known.source.act(only);
+            self.knowledge.source.act(only);
             return Ok(AnswerEffect::Moved);
         }
-        let seat = self.known.seat();
+        let seat = self.knowledge.seat();
         self.show_news_for(seat)?;
         let mut open = OpenQuestion {
             listing: self.show_choice(&legal)?,
@@ -58,7 +60,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         };
         let commands = self.commands();
         let completions = self.narrator().completions::<G>(&open.legal, commands);
-        let question = self.known.question_at_hand();
+        let question = self.knowledge.question_at_hand();
         loop {
             let text = self.prompt();
             let prompt = Prompt {
@@ -70,7 +72,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 return Ok(AnswerEffect::Left);
             };
             self.follow_up()?;
-            if self.known.question_at_hand() != question {
+            if self.knowledge.question_at_hand() != question {
                 if !line.trim().is_empty() {
                     self.say("online-went-on")?;
                 }
@@ -83,13 +85,13 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             };
             match self.reply(typed, &mut open)? {
                 Reply::Action(action) => {
-                    self.known.act(&action);
+                    self.knowledge.act(&action);
                     return Ok(AnswerEffect::Moved);
                 }
                 Reply::Ended(effect) => return Ok(effect),
                 Reply::None => {}
             }
-            if self.known.question_at_hand() != question {
+            if self.knowledge.question_at_hand() != question {
                 return Ok(AnswerEffect::Moved);
             }
         }
@@ -134,7 +136,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                     Typed::Undo | Typed::Resign | Typed::Online(_) | Typed::Other(_)
                 );
                 let answered = self.answer(typed, &open.legal, Some(&open.listing))?;
-                if let (true, MatchSource::Online(_)) = (may_move, &self.known.source) {
+                if let (true, MatchSource::Online(_)) = (may_move, &self.knowledge.source) {
                     // The server reports the outcome before the next question.
                     self.follow_for(QUIET_INTERVAL)?;
                 }
@@ -148,16 +150,16 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     /// Shows the new lines of the log to the person in a seat.
     fn show_news_for(&mut self, seat: Seat) -> Result<(), CommandError> {
-        if self.asked.replace(seat) != Some(seat) {
+        if self.asked_seat.replace(seat) != Some(seat) {
             // The lines that this person has read are no longer on the screen.
-            self.known.recap().interrupt();
+            self.knowledge.recap().interrupt();
             if !G::HIDES {
                 // The others at the screen have read the events of this person's own decision.
-                self.known.recap().skip_own();
+                self.knowledge.recap().skip_own();
             }
         }
-        let news = self.known.recap().at_prompt();
-        board_view::show_news(&news, self.screen, &self.known.speaker)?;
+        let news = self.knowledge.recap().at_prompt();
+        board_view::show_news(&news, self.screen, &self.knowledge.speaker)?;
         Ok(())
     }
 
@@ -242,11 +244,11 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Prints the rule against an action. The legality of a seat's action depends only on the
     /// seat's information, so that any position that looks the same to it gives the same answer.
     fn explain_illegal(&mut self, action: &G::Action) -> Result<(), CommandError> {
-        let Some(info) = self.known.source.client().follower().info() else {
+        let Some(info) = self.knowledge.source.client().follower().info() else {
             return Ok(());
         };
         let state = G::determinize(info, &mut self.rng);
-        match G::check(&state, self.known.seat(), action) {
+        match G::check(&state, self.knowledge.seat(), action) {
             Ok(()) => self.say("online-went-on"),
             Err(illegal) => self.narrator().refuse::<G>(&illegal),
         }
@@ -259,14 +261,14 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         listing: Option<&NumberedActions<G>>,
     ) -> Result<(), CommandError> {
         const MAX_ALTERNATIVES: usize = 2;
-        if let MatchSource::Online(_) = self.known.source {
+        if let MatchSource::Online(_) = self.knowledge.source {
             return self.say("online-no-hints");
         }
-        let client = self.known.source.client();
+        let client = self.knowledge.source.client();
         let (Some(info), Some(listing)) = (client.follower().info().cloned(), listing) else {
             return Ok(());
         };
-        let seed = advice_seed(&client.info().match_id, self.known.seat(), client.seq());
+        let seed = advice_seed(&client.info().match_id, self.knowledge.seat(), client.seq());
         let mut bot = Level::STRONGEST.bot::<G>(seed);
         let thinking = Message::new("play-thinking-hint");
         let thought = self.watched(&thinking, |clock| {
@@ -276,7 +278,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 clock: Some(clock),
             })
         })?;
-        let words = GameWords::of::<G>(&[self.known.speaker.language()]);
+        let words = GameWords::of::<G>(&[self.knowledge.speaker.language()]);
         let action_text = |action: &G::Action| {
             let text = words.translated(&action.to_string());
             match listing.number_of(action) {

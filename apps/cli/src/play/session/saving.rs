@@ -20,7 +20,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let Some(text) = self.unsaved() else {
             return Ok(());
         };
-        if self.known.people() == 0 && !record_file::is_finished(&text) {
+        if self.knowledge.people() == 0 && !record_file::is_finished(&text) {
             // Bots decide many times a second: their match is written when it is over, or when it
             // is stopped.
             self.autosave.lock().remember(text);
@@ -31,7 +31,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     /// Takes the text of the match, if it has changed.
     const fn unsaved(&mut self) -> Option<String> {
-        match &mut self.known.source {
+        match &mut self.knowledge.source {
             MatchSource::Local(local) => local.take_unsaved(),
             MatchSource::Online(_) => None,
         }
@@ -51,8 +51,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// or a person, it finds one itself.
     fn offer_another_place(&mut self, reason: &Message) -> Result<(), CommandError> {
         self.say_message(reason)?;
-        if self.known.people() > 0 && io::stdin().is_terminal() && self.screen.is_terminal() {
-            let question = format!("{} ", self.known.speaker.text("kept-where"));
+        if self.knowledge.people() > 0 && io::stdin().is_terminal() && self.screen.is_terminal() {
+            let question = format!("{} ", self.knowledge.speaker.text("kept-where"));
             while let Some(line) = prompt::ask(self.screen, &question)? {
                 let name = line.trim();
                 if matches!(input::read(name), Typed::Nothing | Typed::Quit) {
@@ -87,7 +87,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             (autosave.is_begun(), autosave.error().cloned())
         };
         match (path, error) {
-            (_, _) if !is_begun => self.say(match self.known.source {
+            (_, _) if !is_begun => self.say(match self.knowledge.source {
                 MatchSource::Local(_) => "play-nothing-to-save",
                 MatchSource::Online(_) => "online-no-save",
             }),
@@ -131,8 +131,13 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     pub(super) fn leave(&mut self) -> Result<(), CommandError> {
         self.screen.flush()?;
         shared_screen::clear_secrets();
-        if let (false, MatchSource::Online(follow)) = (self.known.is_over(), &self.known.source) {
-            let goodbye = self.known.speaker.say(&goodbye(follow.client, &follow.id));
+        if let (false, MatchSource::Online(follow)) =
+            (self.knowledge.is_over(), &self.knowledge.source)
+        {
+            let goodbye = self
+                .knowledge
+                .speaker
+                .say(&goodbye(follow.client, &follow.id));
             self.waiting.clear(self.screen)?;
             return Ok(writeln!(self.screen, "{goodbye}")?);
         }
@@ -144,11 +149,11 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             let rescued = autosave.rescue();
             (rescued, autosave.goodbye(rescued))
         };
-        let goodbye = self.known.speaker.say(&goodbye);
+        let goodbye = self.knowledge.speaker.say(&goodbye);
         if rescued == RescueOutcome::Nowhere {
             return Err(CommandError::Refused(goodbye));
         }
-        if self.known.is_over() && rescued == RescueOutcome::NotNeeded {
+        if self.knowledge.is_over() && rescued == RescueOutcome::NotNeeded {
             return Ok(());
         }
         Ok(writeln!(self.screen, "{goodbye}")?)
@@ -169,7 +174,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             return failure;
         }
         let rescued = autosave.rescue();
-        let goodbye = self.known.speaker.say(&autosave.goodbye(rescued));
+        let goodbye = self.knowledge.speaker.say(&autosave.goodbye(rescued));
         if rescued == RescueOutcome::Nowhere {
             return CommandError::Refused(goodbye);
         }

@@ -21,7 +21,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         self.show_news()?;
         let (words, clock) = (self.awaited_names(), self.awaited_clock());
         let (stall, width) = (self.stall_hint(), self.screen.width());
-        let source = &mut self.known.source;
+        let source = &mut self.knowledge.source;
         let words_at = |server_ms: u64| {
             let words = words.as_ref()?;
             let words = match &clock {
@@ -44,16 +44,16 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             Ok((source.next(wait)?, words_at(source.server_ms())))
         })?;
         if let Some(news) = news {
-            self.known.apply(news);
+            self.knowledge.apply(news);
         }
-        if let MatchSource::Local(local) = &mut self.known.source {
+        if let MatchSource::Local(local) = &mut self.knowledge.source {
             if self.waiting.is_hurried() {
                 local.hurry()?;
             }
             return Ok(AnswerEffect::Moved);
         }
         while let Some(line) = self.waiting.typed(self.screen)? {
-            self.known.recap().interrupt();
+            self.knowledge.recap().interrupt();
             let typed = self.read_typed(&line);
             if self.answer(typed, &[], None)? == AnswerEffect::Left {
                 return Ok(AnswerEffect::Left);
@@ -66,14 +66,14 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     }
 
     fn awaited_names(&self) -> Option<String> {
-        let client = self.known.source.client();
-        if let MatchSource::Local(_) = self.known.source {
+        let client = self.knowledge.source.client();
+        if let MatchSource::Local(_) = self.knowledge.source {
             let thinking = client.thinking().first().copied();
             let seat = thinking.filter(|_| client.screen() == SharedScreen::Match)?;
             let message = Message::new("play-thinking").with("seat", seat);
             return Some(self.may_be_hurried(&message));
         }
-        let seats = match self.known.turn() {
+        let seats = match self.knowledge.turn() {
             Some(TurnInfo::Decide { seats, .. }) => seats.as_slice(),
             Some(TurnInfo::Over { .. }) | None => &[],
         };
@@ -81,9 +81,9 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let others = seats.iter().filter(is_other);
         let others: Vec<Arg> = others.map(|seat| Arg::Seat(*seat)).collect();
         if others.is_empty() {
-            return Some(self.known.speaker.text("online-waiting"));
+            return Some(self.knowledge.speaker.text("online-waiting"));
         }
-        Some(self.known.speaker.say(&Message {
+        Some(self.knowledge.speaker.say(&Message {
             key: "online-waiting-for",
             args: vec![("seats", Arg::List(others))],
         }))
@@ -92,18 +92,18 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Returns the hint that another player can be replaced for keeping the others waiting, and the
     /// time from which it is shown.
     fn stall_hint(&self) -> Option<(u64, String)> {
-        let MatchSource::Online(follow) = &self.known.source else {
+        let MatchSource::Online(follow) = &self.knowledge.source else {
             return None;
         };
         let seats = Seat::all(follow.players());
         let at_ms = seats.filter_map(|seat| follow.stall_at_ms(seat)).min()?;
-        Some((at_ms, self.known.speaker.text("online-replace-now")))
+        Some((at_ms, self.knowledge.speaker.text("online-replace-now")))
     }
 
     /// Returns the message, with the key that hurries the bot if it works and fits.
     fn may_be_hurried(&self, message: &Message) -> String {
-        let words = self.known.speaker.say(message);
-        let longer = format!("{words} {}", self.known.speaker.text("play-move-now"));
+        let words = self.knowledge.speaker.say(message);
+        let longer = format!("{words} {}", self.knowledge.speaker.text("play-move-now"));
         match Typing::is_seen() && wide(&longer) < self.screen.width() {
             true => longer,
             false => words,

@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub struct PuzzleAttempt<B: Board> {
     which: PuzzleChoice,
     task: StoredValue<Task<B::Game>>,
-    here: RwSignal<PuzzleProgress<B::Game>>,
+    progress: RwSignal<PuzzleProgress<B::Game>>,
     /// `true` once it is solved.
     pub is_solved: Memo<bool>,
 }
@@ -36,7 +36,7 @@ impl<B: Board> PuzzleAttempt<B> {
         Self {
             which,
             task: StoredValue::new(task),
-            here: progress,
+            progress,
             is_solved: Memo::new(move |_| {
                 progress.with(|progress| progress.feedback == Feedback::Solved)
             }),
@@ -46,7 +46,7 @@ impl<B: Board> PuzzleAttempt<B> {
     /// Returns the board of the puzzle.
     pub fn board(self, words: Signal<Words>) -> BoardContext<B::Choice> {
         let current = move || {
-            let state = self.here.with_untracked(|here| here.at.state.clone());
+            let state = self.progress.with_untracked(|here| here.at.state.clone());
             (state, self.task.with_value(|task| task.seat))
         };
         let play = Callback::new(move |action| self.play(action));
@@ -67,7 +67,7 @@ impl<B: Board> PuzzleAttempt<B> {
     fn scene(self) -> Signal<Arc<Scene<B::Game>>> {
         let seat = self.task.with_value(|task| task.seat);
         exercise_scenes(move || {
-            self.here.with(|here| {
+            self.progress.with(|here| {
                 let events = here.seen.clone();
                 let scene = scene_of::<B::Game>(&here.at.state, seat, here.number, events);
                 (scene, here.feedback == Feedback::Solved)
@@ -76,31 +76,32 @@ impl<B: Board> PuzzleAttempt<B> {
     }
 
     fn play(self, action: <B::Game as Game>::Action) {
-        let next = self
-            .task
-            .with_value(|task| self.here.with_untracked(|here| here.after(task, action)));
+        let next = self.task.with_value(|task| {
+            self.progress
+                .with_untracked(|here| here.after(task, action))
+        });
         if next.feedback == Feedback::Solved {
             solved::keep_solved(B::Game::ID, self.which.number);
             if let Some(day) = self.which.day {
                 solved::keep_day(day);
             }
         }
-        self.here.set(next);
+        self.progress.set(next);
     }
 
     /// Returns the last message.
     pub fn feedback(self) -> Feedback {
-        self.here.with(|here| here.feedback.clone())
+        self.progress.with(|here| here.feedback.clone())
     }
 
     /// Returns the help that was asked for.
     pub fn help(self) -> Help {
-        self.here.with(|here| here.help)
+        self.progress.with(|here| here.help)
     }
 
     /// Asks for help, or for more of it.
     pub fn ask_help(self) {
-        self.here.update(|here| {
+        self.progress.update(|here| {
             here.help = match here.help {
                 Help::None => Help::Look,
                 Help::Look | Help::Action => Help::Action,
@@ -124,15 +125,15 @@ impl<B: Board> PuzzleAttempt<B> {
     /// Returns an action that leads to the goal from here.
     fn way_on(self) -> Option<<B::Game as Game>::Action> {
         self.task
-            .with_value(|task| self.here.with(|here| task.way_on(&here.at)))
+            .with_value(|task| self.progress.with(|here| task.way_on(&here.at)))
     }
 
     /// Begins the puzzle again.
     pub fn restart(self) {
-        let number = self.here.with_untracked(|here| here.number + 1);
+        let number = self.progress.with_untracked(|here| here.number + 1);
         let start = self
             .task
             .with_value(|task| PuzzleProgress::start(task, number));
-        self.here.set(start);
+        self.progress.set(start);
     }
 }

@@ -124,7 +124,7 @@ fn drawing(
         let turning = judgements.with(|all| turning_points(all)).into_iter();
         turning.map(mark).collect_view()
     };
-    let current_x = move || format!("{:.1}", x(playback.at.get()));
+    let current_x = move || format!("{:.1}", x(playback.step.get()));
     view! {
         <svg
             viewBox=format!("0 0 {WIDTH} {HEIGHT}")

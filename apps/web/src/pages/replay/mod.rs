@@ -75,7 +75,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
         <B::Game as Views>::HIDES || timeline.with(|timeline| timeline.has_draws)
     });
     let playback = Playback::new(first_moment(), timeline);
-    let step = playback.at;
+    let step = playback.step;
     let scene = scenes::<B>(frames, step.into(), viewer, summary);
     let is_here = Memo::new(move |_| scene.with(Option::is_some));
     let judgements = RwSignal::new(Vec::<Judgement>::new());

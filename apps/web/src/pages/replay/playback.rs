@@ -20,7 +20,7 @@ const BY: &str = "replay-by";
 #[derive(Clone, Copy)]
 pub struct Playback {
     /// The moment that is shown.
-    pub at: RwSignal<usize>,
+    pub step: RwSignal<usize>,
     /// The moments at which it stops.
     timeline: Memo<Timeline>,
     /// `true` if it goes through turns, in place of steps.
@@ -35,7 +35,7 @@ impl Playback {
     /// Creates a replay paused at a moment; by default at the first decision, once that is known.
     pub fn new(first_step: Option<usize>, timeline: Memo<Timeline>) -> Self {
         let playback = Self {
-            at: RwSignal::new(first_step.unwrap_or_default()),
+            step: RwSignal::new(first_step.unwrap_or_default()),
             timeline,
             by_turns: RwSignal::new(stored(BY).as_deref() != Some("steps")),
             is_playing: RwSignal::new(false),
@@ -46,7 +46,7 @@ impl Playback {
             let Timeline { first, last, .. } = timeline.get();
             if last > 0 && !has_begun.get_value() {
                 has_begun.set_value(true);
-                playback.at.set(first);
+                playback.step.set(first);
             }
         });
         Effect::new(move |_| playback.keep_playing());
@@ -60,7 +60,7 @@ impl Playback {
 
     /// Goes to a moment, or to the last one if there are fewer.
     pub fn go(self, to: usize) {
-        self.at
+        self.step
             .set(to.min(self.timeline.with_untracked(|timeline| timeline.last)));
     }
 
@@ -83,14 +83,14 @@ impl Playback {
 
     /// Returns the moment after this one.
     pub fn after(self) -> usize {
-        let (step, by_turns) = (self.at.get_untracked(), self.by_turns.get_untracked());
+        let (step, by_turns) = (self.step.get_untracked(), self.by_turns.get_untracked());
         self.timeline
             .with_untracked(|timeline| timeline.after(step, by_turns))
     }
 
     /// Returns the moment before this one.
     pub fn before(self) -> usize {
-        let (step, by_turns) = (self.at.get_untracked(), self.by_turns.get_untracked());
+        let (step, by_turns) = (self.step.get_untracked(), self.by_turns.get_untracked());
         self.timeline
             .with_untracked(|timeline| timeline.before(step, by_turns))
     }
@@ -106,15 +106,15 @@ impl Playback {
         if !self.is_playing.get() {
             return;
         }
-        let step = self.at.get();
+        let step = self.step.get();
         if step >= self.last() {
             self.is_playing.set(false);
             return;
         }
         let next = move || {
             let is_on = self.is_playing.try_get_untracked() == Some(true);
-            if is_on && self.at.get_untracked() == step {
-                self.at.set(self.after());
+            if is_on && self.step.get_untracked() == step {
+                self.step.set(self.after());
             }
         };
         set_timeout(next, Duration::from_millis(STEP_INTERVAL_MS));

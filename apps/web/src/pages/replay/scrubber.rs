@@ -15,7 +15,7 @@ pub fn Scrubber(
     events_text: Signal<String>,
     words: Signal<Words>,
 ) -> impl IntoView {
-    let step = playback.at;
+    let step = playback.step;
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let slide = move |event| {
         if let Ok(to) = event_target_value(&event).parse() {

@@ -56,7 +56,7 @@ pub fn turning_point_list<B: Board>(
 ) -> impl IntoView {
     let entry = move |judgement: Judgement| {
         let to = judgement.step.saturating_sub(1);
-        let is_here = move || (playback.at.get() == to).then_some("true");
+        let is_here = move || (playback.step.get() == to).then_some("true");
         view! {
             <li>
                 <button

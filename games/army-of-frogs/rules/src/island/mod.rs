@@ -33,7 +33,7 @@ pub struct Island {
     cells: [[Cell; MAX_COLOUR]; 4],
     counts: [u8; 4],
     hash: u64,
-    taken: CellSet,
+    taken_cells: CellSet,
 }
 
 impl Default for Island {
@@ -42,7 +42,7 @@ impl Default for Island {
             cells: [[Cell::CENTRE; MAX_COLOUR]; 4],
             counts: [0; 4],
             hash: 0,
-            taken: CellSet::NONE,
+            taken_cells: CellSet::NONE,
         }
     }
 }
@@ -101,12 +101,12 @@ impl Island {
         cells[place] = cell;
         self.counts[colour.index()] += 1;
         self.hash ^= hash_stone(colour, cell);
-        self.taken.flip(cell);
+        self.taken_cells.flip(cell);
     }
 
     /// Returns the taken cells.
     pub(crate) const fn taken_cells(&self) -> &CellSet {
-        &self.taken
+        &self.taken_cells
     }
 
     /// Returns the cells of all stones.
@@ -133,7 +133,7 @@ impl Island {
         }
         self.counts[colour.index()] -= 1;
         self.hash ^= hash_stone(colour, cell);
-        self.taken.flip(cell);
+        self.taken_cells.flip(cell);
         true
     }
 
