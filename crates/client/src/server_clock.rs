@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn without_a_measurement_both_clocks_are_the_same() {
-        assert_eq!(ServerClock::default().at(5_000), 5_000);
+        assert_eq!(ServerClock::default().server_ms(5_000), 5_000);
     }
 
     #[test]

@@ -244,7 +244,7 @@ fn choose(
 
 #[cfg(test)]
 mod tests {
-    use super::{named, names};
+    use super::{find_game_id, names};
 
     #[test]
     fn a_game_is_found_by_its_name_and_by_how_that_begins() {

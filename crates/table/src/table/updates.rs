@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::table::view::View;
-use crate::update::NowRef;
+use crate::update::CurrentViewRef;
 use crate::{CurrentView, CurrentViewOf, TurnInfo, Update, UpdateOf, UpdateRef, UpdateRefOf};
 use ranarium_game::{FullGame, Viewer};
 
@@ -48,7 +48,7 @@ impl<G: FullGame> Table<G> {
             seq: view.seq,
             from,
             seen: &view.seen[start..],
-            now: NowRef {
+            now: CurrentViewRef {
                 observation: &now.observation,
                 turn: &now.turn,
                 actions: self.actions(viewer, now.answer),

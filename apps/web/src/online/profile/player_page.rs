@@ -124,7 +124,7 @@ fn row(summary: &OnlineSummary, user: UserId, games: Games) -> impl IntoView + u
     let day = summary.over_ms.map(|over_ms| day(over_ms, language));
     let end: Vec<String> = result.into_iter().chain(day).collect();
     let others = OtherPlayers::of(summary, Some(user));
-    let label = format!("{game} {}", others.said("web-profile-against", words));
+    let label = format!("{game} {}", others.text("web-profile-against", words));
     view! {
         <li>
             <span class="row-text">

@@ -10,7 +10,7 @@ mod thumbnail;
 mod today;
 
 pub use list::list;
-pub use puzzle::one;
+pub use puzzle::puzzle_page;
 pub use puzzle_choice::PuzzleChoice;
 pub use today::{GameOfDay, today_card, todays};
 
