@@ -34,8 +34,8 @@ fn find<F: Copy>(factories: &[(String, F)], id: &str) -> Option<F> {
 ///
 /// # Errors
 /// If it cannot be loaded: [`REPLACED`] or [`NOT_LOADED`].
-pub async fn fetch_table(wanted: &Wanted) -> Result<(), &'static str> {
-    let Err(NotLoaded) = load_table(wanted).await else {
+pub async fn fetch_table(wanted_table: &Wanted) -> Result<(), &'static str> {
+    let Err(NotLoaded) = load_table(wanted_table).await else {
         return Ok(());
     };
     Err(match update::is_replaced().await {
@@ -44,8 +44,8 @@ pub async fn fetch_table(wanted: &Wanted) -> Result<(), &'static str> {
     })
 }
 
-async fn load_table(wanted: &Wanted) -> Result<(), NotLoaded> {
-    let (stored_table, known_game) = (table(&wanted.game), find_game(&wanted.game));
+async fn load_table(wanted_table: &Wanted) -> Result<(), NotLoaded> {
+    let (stored_table, known_game) = (table(&wanted_table.game), find_game(&wanted_table.game));
     let Some(known_game) = known_game else {
         return Ok(());
     };
@@ -53,12 +53,12 @@ async fn load_table(wanted: &Wanted) -> Result<(), NotLoaded> {
         Some(factory) => factory,
         None => (known_game.match_factory)().await?,
     };
-    if wanted.reads_positions && !factory.has_positions() {
+    if wanted_table.reads_positions && !factory.has_positions() {
         factory = factory.with_positions((known_game.position_reader)().await?);
     }
     TABLES.with_borrow_mut(|tables| {
-        tables.retain(|(game, _)| *game != wanted.game);
-        tables.push((wanted.game.clone(), factory));
+        tables.retain(|(game, _)| *game != wanted_table.game);
+        tables.push((wanted_table.game.clone(), factory));
     });
     Ok(())
 }

@@ -114,8 +114,8 @@ async fn reload_match(host_worker: &Shared, match_id: &MatchId, has_choice: bool
         return false;
     };
     if let Some((_, text)) = &found
-        && let Some(wanted) = Wanted::by_text(text)
-        && let Err(reason) = games::fetch_table(&wanted).await
+        && let Some(wanted_table) = Wanted::by_text(text)
+        && let Err(reason) = games::fetch_table(&wanted_table).await
     {
         host_worker.borrow().report_reason(reason.to_owned());
         return false;
@@ -168,8 +168,8 @@ async fn ask(host_worker: &Shared, text: &str) {
         Ok(message) => message,
         Err(error) => return host_worker.borrow().report_reason(error.reason),
     };
-    if let Some(wanted) = games::opened_by(&message)
-        && let Err(reason) = games::fetch_table(&wanted).await
+    if let Some(wanted_table) = games::opened_by(&message)
+        && let Err(reason) = games::fetch_table(&wanted_table).await
     {
         let host_worker = host_worker.borrow();
         // The page offers the new version for a request of any kind.

@@ -18,7 +18,7 @@ extern "C" {
     /// promise settles. Throws without the Web Locks API, as on a page fetched over HTTP from
     /// another machine.
     #[wasm_bindgen(catch, js_namespace = ["navigator", "locks"])]
-    fn request(name: &str, held: &Function) -> Result<Promise, JsValue>;
+    fn request(name: &str, callback: &Function) -> Result<Promise, JsValue>;
 }
 
 /// The other tabs of this browser, as one tab sees them.

@@ -95,7 +95,7 @@ pub enum EndedSessions {
     Sessions {
         user: UserId,
         /// The session that continues.
-        kept: Option<TokenHash>,
+        kept_token: Option<TokenHash>,
     },
 }
 
@@ -104,7 +104,10 @@ impl EndedSessions {
     pub fn has(&self, user: UserId, token: TokenHash) -> bool {
         match self {
             Self::Session(ended) => *ended == token,
-            Self::Sessions { user: owner, kept } => *owner == user && *kept != Some(token),
+            Self::Sessions {
+                user: owner,
+                kept_token,
+            } => *owner == user && *kept_token != Some(token),
         }
     }
 }
@@ -366,12 +369,15 @@ mod tests {
         let out = || vec![Control::SignedOut];
         connections.sign_out(EndedSessions::Session(token(1)));
         assert_eq!(received(), [out(), vec![], vec![], vec![]]);
-        let kept = Some(token(2));
-        connections.sign_out(EndedSessions::Sessions { user: ada, kept });
+        let kept_token = Some(token(2));
+        connections.sign_out(EndedSessions::Sessions {
+            user: ada,
+            kept_token,
+        });
         assert_eq!(received(), [out(), vec![], vec![], vec![]]);
         connections.sign_out(EndedSessions::Sessions {
             user: ada,
-            kept: None,
+            kept_token: None,
         });
         assert_eq!(received(), [out(), out(), vec![], vec![]]);
         connections.check_bans();

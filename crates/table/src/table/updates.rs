@@ -8,8 +8,8 @@ use ranarium_game::{FullGame, Viewer};
 
 impl<G: FullGame> Table<G> {
     /// Returns the update for a viewer who knows update number `known_seq`: one update with all
-    /// changes since, or `None` without a change. A viewer who knows no update, or one that was undone,
-    /// receives everything again.
+    /// changes since, or `None` without a change. A viewer who knows no update, or one that was
+    /// undone, receives everything again.
     pub fn update(&self, viewer: Viewer, known_seq: u64, now_ms: u64) -> Option<UpdateOf<G>> {
         let update = self.update_ref(viewer, known_seq, now_ms)?;
         Some(Update {

@@ -159,8 +159,8 @@ impl Marks {
         }
     }
 
-    fn refuse(&mut self, scene: &Scene<StackingFrogs>, shown: &Shown) {
-        match shown {
+    fn refuse(&mut self, scene: &Scene<StackingFrogs>, shown_refusal: &Shown) {
+        match shown_refusal {
             Shown::Cell(text) => {
                 if let Ok(spot) = text.parse::<Spot>() {
                     self.wrong.push(spot);

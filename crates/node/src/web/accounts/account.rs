@@ -110,10 +110,10 @@ pub async fn delete(
     let begun = accounts.begin_merges(&deletions, now_ms()).await;
     begun.map_err(storage_unavailable)?;
     for user in leaving {
-        let kept = None;
+        let kept_token = None;
         web.node
             .connections()
-            .sign_out(EndedSessions::Sessions { user, kept });
+            .sign_out(EndedSessions::Sessions { user, kept_token });
     }
     // This cannot be undone: steps that fail now are resumed later.
     for deletion in &deletions {

@@ -173,9 +173,9 @@ pub async fn change(
     let hash = web.accounts.passwords.hash(password).await?;
     let set = accounts.set_password(user, &hash, token).await;
     set.map_err(storage_unavailable)?;
-    let kept = Some(token);
+    let kept_token = Some(token);
     web.node
         .connections()
-        .sign_out(EndedSessions::Sessions { user, kept });
+        .sign_out(EndedSessions::Sessions { user, kept_token });
     Ok(StatusCode::NO_CONTENT)
 }

@@ -136,10 +136,10 @@ pub async fn reset(
     if !set.await.map_err(storage_unavailable)? {
         return Ok(unknown(&headers));
     }
-    let kept = None;
+    let kept_token = None;
     web.node
         .connections()
-        .sign_out(EndedSessions::Sessions { user, kept });
+        .sign_out(EndedSessions::Sessions { user, kept_token });
     let (status, form) = (StatusCode::OK, PageForm::SignIn);
     Ok(small_page(status, language, "password-page-done", form))
 }

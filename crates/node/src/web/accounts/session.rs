@@ -174,10 +174,10 @@ pub async fn end_all(State(web): State<Web>, auth: Authentication) -> Result<Res
     let user = auth.user()?.id;
     let ended = web.node.storage().users().end_sessions(user).await;
     ended.map_err(storage_unavailable)?;
-    let kept = None;
+    let kept_token = None;
     web.node
         .connections()
-        .sign_out(EndedSessions::Sessions { user, kept });
+        .sign_out(EndedSessions::Sessions { user, kept_token });
     Ok(signed_out(&web))
 }
 

@@ -48,10 +48,10 @@ pub async fn arrive(
                 Err(error) => tracing::warn!(%error, "an account merge is carried out later"),
             }
             if merged.kept.is_empty() {
-                let (user, kept) = (guest.id, None);
+                let (user, kept_token) = (guest.id, None);
                 web.node
                     .connections()
-                    .sign_out(EndedSessions::Sessions { user, kept });
+                    .sign_out(EndedSessions::Sessions { user, kept_token });
             }
         }
         // The browser replaces its previous session.

@@ -117,10 +117,11 @@ pub async fn revoke(
     if !revoked.map_err(storage_unavailable)? {
         return Err(AccountError::UnknownToken);
     }
-    let kept = None;
-    web.node
-        .connections()
-        .sign_out(EndedSessions::Sessions { user: bot, kept });
+    let kept_token = None;
+    web.node.connections().sign_out(EndedSessions::Sessions {
+        user: bot,
+        kept_token,
+    });
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,9 +1,9 @@
 //! The selection of an action, and its meaning.
 //!
 //! A selection is a set of hand cards, a set of centre cards, an empty outline under a spell, or
-//! another player. The actions that it can mean follow from the legal ones ([`Choice::meant_actions`]): one
-//! is offered at once, several are shown as answers to choose from, and for none the reason is
-//! given ([`Choice::attempt`]).
+//! another player. The actions that it can mean follow from the legal ones
+//! ([`Choice::meant_actions`]): one is offered at once, several are shown as answers to choose
+//! from, and for none the reason is given ([`Choice::attempt`]).
 
 use crate::pieces::Zone;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source, Sum};

@@ -18,16 +18,19 @@ use wasm_bindgen::JsCast;
 
 /// A step with its scene.
 #[derive(Clone)]
-struct Shown {
+struct ShownStep {
     id: (u64, usize),
     scene: Arc<Scene<StackingFrogs>>,
     step: Step,
 }
 
 /// Returns the steps with their scene.
-fn shown_steps(scene: &Arc<Scene<StackingFrogs>>, steps: Vec<Step>) -> impl Iterator<Item = Shown> {
+fn shown_steps(
+    scene: &Arc<Scene<StackingFrogs>>,
+    steps: Vec<Step>,
+) -> impl Iterator<Item = ShownStep> {
     let steps = steps.into_iter().enumerate();
-    steps.map(|(index, step)| Shown {
+    steps.map(|(index, step)| ShownStep {
         id: (scene.number, index),
         scene: scene.clone(),
         step,
@@ -40,7 +43,7 @@ pub fn ShowView(table: TableContext) -> AnyView {
     let first = table.board.scene.get_untracked();
     let begun = first.number;
     let queue = RwSignal::new(shown_steps(&first, show::at_first(&first)).collect::<Vec<_>>());
-    let now = Memo::new(move |_| queue.with(|queue| queue.first().map(|shown| shown.id)));
+    let now = Memo::new(move |_| queue.with(|queue| queue.first().map(|shown_step| shown_step.id)));
     Effect::new(move |_| {
         let scene = table.scene();
         let steps = Step::all(&scene);
@@ -57,17 +60,17 @@ pub fn ShowView(table: TableContext) -> AnyView {
     Effect::new(move |_| {
         let Some(id) = now.get() else { return };
         let ms = queue.with_untracked(|queue| {
-            let ms = |shown: &Shown| shown.step.ms(&shown.scene.observation);
+            let ms = |shown_step: &ShownStep| shown_step.step.ms(&shown_step.scene.observation);
             queue.first().map_or(0, ms)
         });
         let go_on = move || {
-            queue.try_update(|queue| queue.retain(|shown| shown.id != id));
+            queue.try_update(|queue| queue.retain(|shown_step| shown_step.id != id));
         };
         let ms = motion::paced(ms.into());
         set_timeout(go_on, Duration::from_millis(ms as u64));
     });
     Effect::new(move |_| {
-        let is_count = |shown: &Shown| matches!(shown.step, Step::Count(_));
+        let is_count = |shown_step: &ShownStep| matches!(shown_step.step, Step::Count(_));
         let counts = queue.with(|queue| queue.iter().any(is_count));
         table.board.is_ending.set(counts && !motion::is_reduced());
     });
@@ -97,8 +100,8 @@ pub fn ShowView(table: TableContext) -> AnyView {
         });
     });
     let step = move |_| {
-        let shown = queue.with_untracked(|queue| queue.first().cloned());
-        shown.map(|shown| draw(table, &shown))
+        let shown_step = queue.with_untracked(|queue| queue.first().cloned());
+        shown_step.map(|shown_step| draw(table, &shown_step))
     };
     // The bar announces the latest events.
     let messages = Memo::new(move |before: Option<&String>| {
@@ -135,15 +138,15 @@ pub fn ShowView(table: TableContext) -> AnyView {
 }
 
 /// Draws a step: one or more pictures with captions.
-fn draw(table: TableContext, shown: &Shown) -> AnyView {
-    let scene = &shown.scene;
-    let ms = shown.step.ms(&scene.observation);
+fn draw(table: TableContext, shown_step: &ShownStep) -> AnyView {
+    let scene = &shown_step.scene;
+    let ms = shown_step.step.ms(&scene.observation);
     let name = |seat| table.called(seat, scene.addressee);
     let cards = |cards: &[&str]| {
         let card = |card: &&str| format!(r#"<svg class="slot" viewBox="0 0 72 103">{card}</svg>"#);
         cards.iter().map(card).collect::<String>()
     };
-    let (class, pictures) = match &shown.step {
+    let (class, pictures) = match &shown_step.step {
         Step::Reveal(picks) => {
             let turned = |(seat, card): &(Seat, Card)| {
                 (name(*seat), cards(&[tile::BACK, &tile::card(*card)]))
