@@ -269,11 +269,11 @@ pub trait BoardTestkit: Board {
         let seen = events.iter();
         let played = PlayedMatch::<Self::Game> {
             seat: Seat::FIRST,
-            options: Of::<Self>::options(last).clone(),
+            options: GameOf::<Self>::options(last).clone(),
             seen: seen
-                .filter_map(|event| Of::<Self>::redact(event, viewer))
+                .filter_map(|event| GameOf::<Self>::redact(event, viewer))
                 .collect(),
-            last: Of::<Self>::observe(last, viewer),
+            last: GameOf::<Self>::observe(last, viewer),
             returns,
         };
         let reached = played.reached(Self::ACHIEVEMENTS).into_iter();

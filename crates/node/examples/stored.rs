@@ -21,7 +21,7 @@ const MAX_ENTRIES: usize = 400;
 /// The number of entries in one transaction.
 const BATCH: usize = 5_000;
 
-/// Returns the entries of a match that bots play until it is over, but at most `most` of them.
+/// Returns the entries of a match that bots play until it is over, but at most `max_entries`.
 fn play(
     id: &MatchId,
     settings: &TableSettings,

@@ -1,7 +1,7 @@
 //! Packs a release: `pack STAGE FOLDER SECONDS` takes the programs, the page, the manual pages and
 //! the completions of the folder `STAGE`, and writes to `FOLDER` all files of a release, with the
-//! time of its commit. Run by `cargo xtask dist`, apart from xtask so that other tasks need not build
-//! its dependencies. Start with [`pack`]; [`contents`] has the tables of files.
+//! time of its commit. Run by `cargo xtask dist`, apart from xtask so that other tasks need not
+//! build its dependencies. Start with [`pack`]; [`contents`] has the tables of files.
 #![forbid(unsafe_code)]
 
 mod archive;

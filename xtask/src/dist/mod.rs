@@ -32,8 +32,8 @@ const SHELLS: &[(&str, &str)] = &[
     ("fish", "ranarium.fish"),
 ];
 
-/// Makes a release for the named platforms, or without names for each platform that this machine can
-/// build for.
+/// Makes a release for the named platforms, or without names for each platform that this machine
+/// can build for.
 ///
 /// # Errors
 /// If this machine cannot build for a named platform or for itself, or a step fails.

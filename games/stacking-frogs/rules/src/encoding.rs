@@ -453,7 +453,7 @@ fn encode_cards(info: &InformationState<StackingFrogs>, out: &mut Vec<u8>) {
         if let Some(cards) = &seen_hand.cards {
             hand = counts(cards);
         }
-        let remembered: Vec<Card> = info.memory.known(seat).collect();
+        let remembered: Vec<Card> = info.memory.known_cards(seat).collect();
         known[owner] = counts(&remembered);
         hand_counts[owner] = seen_hand.count.min(DECK);
         played[owner] = counts(card);

@@ -79,7 +79,7 @@ enum Kind {
 pub enum Outcome {
     /// The file was written.
     Written,
-    /// It existed already.
+    /// The file existed already.
     Unchanged,
 }
 

@@ -22,7 +22,8 @@ pub struct Knowledge<'c, G: FullGame> {
     recaps: BTreeMap<Viewer, Recap<G>>,
 }
 
-/// The question to a person: their legal actions, the open offer, and a flag for a bot in their seat.
+/// The question to a person: their legal actions, the open offer, and a flag for a bot in their
+/// seat.
 #[derive(PartialEq)]
 pub struct QuestionAtHand<A> {
     viewer: Viewer,

@@ -162,7 +162,7 @@ fn seat_name(words: PageWords, online_table: OnlineTable, seat: &SeatView, index
         SeatView::Kept { name, .. } => {
             words.say(&Message::new("web-online-kept").with("player", name.to_string()))
         }
-        SeatView::Bot(_) => at.name(Seat::new(index)),
+        SeatView::Bot(_) => online_table.name(Seat::new(index)),
         SeatView::Person { name, .. } => {
             let own_seat = online_table.state.with(|state| state.seat());
             let key = match online_table.state.with(|state| state.host()) {

@@ -1,7 +1,7 @@
 //! The offer to install the page on the device, once: after the second finished match. `early.js`
 //! keeps the offer of the browser.
 
-use crate::browser::optional_methods::promised;
+use crate::browser::optional_methods::call_method;
 use crate::play::end::counted::LateCount;
 use crate::play::end::memories::LateMatches;
 use crate::settings::{store, stored};
@@ -43,7 +43,7 @@ pub fn install(counted: LateCount, matches: LateMatches, words: Signal<Words>) -
                 if let Some(offer) = offer() {
                     // The browser asks, and tells the person what went wrong.
                     spawn_local(async move {
-                        drop(promised(&offer, "prompt", &Array::new()).await);
+                        drop(call_method(&offer, "prompt", &Array::new()).await);
                     });
                 }
             };

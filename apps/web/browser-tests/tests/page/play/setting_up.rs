@@ -40,7 +40,9 @@ fn an_adaptive_opponent_plays_at_the_level_of_the_latest_match() -> Done {
         visitor.pick("Player 2", "Computer, adapts to you").await?;
         visitor.sees("Now it plays at the level “easy”.").await?;
         visitor.press("button", "Play").await?;
-        Player::new(visitor, Hands::Pointer).is_asked().await?;
+        Player::new(visitor, Hands::Pointer)
+            .wait_until_asked()
+            .await?;
         visitor.sees("Computer, easy").await?;
         visitor.go("/play/icefrogs").await?;
         visitor.press("button", "Player 2: previous choice").await?;
@@ -89,7 +91,7 @@ fn typed_names_are_remembered_with_frogs_and_hints() -> Done {
         visitor.fill(FIRST_NAME, "Anna").await?;
         visitor.press("button", "Play").await?;
         let player = Player::new(visitor, Hands::Pointer);
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         visitor.go("/settings").await?;
         visitor.press("button", "Anna: frog 1").await?;
         visitor.find("button", "Anna: frog 2").await?;
@@ -103,7 +105,7 @@ fn typed_names_are_remembered_with_frogs_and_hints() -> Done {
         let denied = "return document.querySelector('.seat-hints input')?.checked === false";
         visitor.until_true("no hints for Anna", denied).await?;
         visitor.press("button", "Play").await?;
-        player.is_asked().await?;
+        player.wait_until_asked().await?;
         let frog = "return document.querySelector('.match-head .seat').dataset.frog";
         visitor.until_returns(frog, "2").await?;
         visitor
@@ -151,7 +153,9 @@ fn a_person_may_have_a_head_start() -> Done {
         visitor.go("/play/icefrogs").await?;
         visitor.press("checkbox", "Player 1: Head start").await?;
         visitor.press("button", "Play").await?;
-        Player::new(visitor, Hands::Pointer).is_asked().await?;
+        Player::new(visitor, Hands::Pointer)
+            .wait_until_asked()
+            .await?;
         // The match is stored in the background.
         visitor
             .until("the pyramids in the stored match", async || {

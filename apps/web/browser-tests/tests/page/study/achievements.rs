@@ -25,6 +25,6 @@ fn each_person_sees_achievements_and_results_of_their_own() -> Done {
         visitor.pick("Name", "Ada").await?;
         visitor.sees("2 of 5 reached").await?;
         visitor.sees_no_more("Moss has won ").await?;
-        visitor.has_no_errors().await
+        visitor.check_no_errors().await
     })
 }
