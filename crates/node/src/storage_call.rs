@@ -26,7 +26,7 @@ pub async fn with_timeout<T>(limit: Duration, work: impl Future<Output = T>) -> 
     let result = timeout(limit, work).await.ok();
     if result.is_none() {
         METRICS.count_storage_failure();
-        tracing::error!(waited = ?limit, "the storage takes too long");
+        tracing::error!(waited = ?limit, "the storage timed out");
     }
     result
 }

@@ -84,10 +84,24 @@ fn blocks(markdown: &str) -> Vec<Block> {
         } else if line.starts_with(FENCE) {
             let figure_lines: Vec<&str> =
                 lines.by_ref().take_while(|line| *line != FENCE).collect();
-            while lines.next_if(|next| next.trim().is_empty()).is_some() {}
-            let caption = lines.next_if(|next| is_caption(next));
+            let picture = picture(line);
+            let mut caption = None;
+            loop {
+                while lines.next_if(|next| next.trim().is_empty()).is_some() {}
+                let is_more = |next: &&str| is_notation(next) || caption.is_none();
+                let Some(next) = lines.next_if(|next| is_caption(next) && is_more(next)) else {
+                    break;
+                };
+                if !is_notation(next) {
+                    caption = Some(next);
+                }
+            }
             all.push(Block {
-                html: figure(&figure_lines, caption),
+                html: match picture {
+                    Some(_) => caption.map(caption_text).unwrap_or_default(),
+                    None => figure(&figure_lines, caption),
+                },
+                picture,
                 ..Block::default()
             });
         } else {

@@ -51,6 +51,10 @@ pub fn FrogChoice(
     /// The frogs of others at the table.
     #[prop(optional)]
     taken_frogs: Vec<u8>,
+    /// `true` at a table of a game whose seats have colours of their own: the choice is for other
+    /// tables.
+    #[prop(optional)]
+    names_colours: bool,
 ) -> impl IntoView {
     let words = use_words();
     let choices = (0..FROGS).map(|number| {

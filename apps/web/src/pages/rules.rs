@@ -186,10 +186,16 @@ fn how_to_play<B: Board>(part: RulebookPart, cards: CardWords) -> impl IntoView 
         let of_section = |block: &RulebookBlock| Some(format!("{}.", exact_section(block)?));
         let prefixes = blocks.iter().filter_map(of_section);
         let new = prefixes.filter(|prefix| shown_prefixes.insert(prefix.clone()));
-        let figure_views: Vec<_> = new.map(|prefix| figures::<B>(&prefix)).collect();
+        let new: Vec<String> = new.collect();
+        // A section with pictures of its own needs no others.
+        let has_pictures = blocks.iter().any(|block| block.picture.is_some());
+        let new = new.iter().filter(|_| !has_pictures);
+        let figure_views: Vec<_> = new.map(|prefix| figure::figures::<B>(prefix)).collect();
+        let blocks = blocks.into_iter();
+        let blocks: Vec<_> = blocks.map(|block| block_view::<B>(block, cards)).collect();
         view! {
-            {block_view(heading)}
-            {blocks.into_iter().map(block_view).collect_view()}
+            {block_view::<B>(heading, cards)}
+            {blocks}
             {figure_views}
         }
     });
@@ -329,7 +335,7 @@ pub fn rulebook<B: Board>() -> impl IntoView {
                 Some(Some(blocks)) => {
                     let searched = searched.get();
                     if !searched.trim().is_empty() {
-                        return search_results::<B>(blocks, &searched, words).into_any();
+                        return search_results::<B>(blocks, &searched, words, cards).into_any();
                     }
                     view! {
                         <nav class="contents" aria-label=t("web-contents")>

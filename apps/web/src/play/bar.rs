@@ -61,7 +61,7 @@ pub fn Bar<C: ActionChoice>(
             <p class="bar-said" aria-live="polite">
                 {move || news(board, aside)}
                 {move || addressed(board, person)}
-                {move || bar_text(board, prompt)}
+                {move || pointing_text(board, &bar_text(board, prompt))}
                 {move || clause().map(|clause| clause_button(board, clause))}
             </p>
             {children.map(|children| children())}

@@ -70,7 +70,7 @@ impl AccountMerges {
                         Err(
                             error @ (ServerError::Damaged { .. } | ServerError::UnknownMatch(_)),
                         ) => {
-                            tracing::warn!(%id, %error, "a match cannot be handed over");
+                            tracing::warn!(%id, %error, "cannot move a match to the merged account");
                             merged.kept.push(id);
                         }
                         Err(error) => return Err(error),

@@ -55,7 +55,7 @@ impl People {
                 .execute(table.clone(), Actor::User(user.id), order);
             // The name is stored; a table that has just closed keeps the old one.
             if let Err(error) = executed.await {
-                tracing::debug!(%table, %error, "a table keeps an old name");
+                tracing::debug!(%table, %error, "cannot update a player's name at a table");
             }
         }
         Ok(())

@@ -130,7 +130,7 @@ impl People {
         let moderation = self.storage.moderation();
         let stored = moderation.add_report(&table, user, other, reason, now_ms());
         stored.await.map_err(unless_unknown)?;
-        tracing::info!(%table, reported = %other, %reason, "a player is reported");
+        tracing::info!(%table, reported = %other, %reason, "a player was reported");
         Ok(())
     }
 }

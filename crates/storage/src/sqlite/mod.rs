@@ -61,7 +61,7 @@ async fn keep_checkpointing(checkpoints: SqlitePool) {
                 .execute(&checkpoints)
                 .await;
             if let Err(error) = result {
-                tracing::debug!(%error, "the write-ahead log goes on");
+                tracing::debug!(%error, "cannot restart the write-ahead log");
             }
         }
     }

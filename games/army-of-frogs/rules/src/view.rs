@@ -145,6 +145,14 @@ pub struct Memory {
 }
 
 impl Memory {
+    /// Returns the number of times that the position at the beginning of this turn was seen since
+    /// the last Add or Take.
+    pub(crate) fn stood(&self) -> usize {
+        let hashes = self.history.hashes();
+        let now = hashes.last();
+        hashes.iter().filter(|&hash| Some(hash) == now).count()
+    }
+
     pub(crate) fn remember(&mut self, event: &Event) {
         match *event {
             Event::TurnBegan { seat } => {

@@ -62,6 +62,9 @@ impl LastEvents {
                 ArmyOfFrogs::describe(event, &mut last.news);
             }
         }
+        // The bar says who has won.
+        let is_result = |message: &Message| ArmyOfFrogs::RESULTS.contains(&message.key);
+        last.news.retain(|message| !is_result(message));
         if scene.seen.is_empty() && last.island != observation.island {
             // An unseen change.
             last = Self::default();

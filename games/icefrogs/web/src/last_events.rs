@@ -25,17 +25,13 @@ impl LastEvents {
     /// since.
     pub fn now(before: Option<&Self>, scene: &Scene<IceFrogs>) -> Option<Self> {
         let observation = &scene.observation;
-        let moves = scene.seen.iter().rev();
-        let (seat, route, is_entry) = match moves.filter_map(played).next() {
-            Some(played) => played,
-            None => {
-                return before
-                    .filter(|last| {
-                        last.plies == observation.plies && last.stacks == observation.stacks
-                    })
-                    .cloned();
-            }
+        let is_played = |event: &Event| played(event).is_some();
+        let Some(at) = scene.seen.iter().rposition(is_played) else {
+            return before
+                .filter(|last| last.plies == observation.plies && last.stacks == observation.stacks)
+                .cloned();
         };
+        let (seat, route, is_entry) = played(&scene.seen[at])?;
         let Observation { plies, stacks, .. } = observation;
         Some(Self {
             seat,

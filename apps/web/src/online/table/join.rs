@@ -19,6 +19,9 @@ pub fn Join(
     /// The frogs of other people at the table: a new user is offered another one.
     #[prop(optional)]
     taken_frogs: Vec<u8>,
+    /// `true` at a table of a game whose seats have colours of their own.
+    #[prop(optional)]
+    names_colours: bool,
     /// Called with the user once they have a name and a frog.
     joined: Callback<User>,
 ) -> impl IntoView {
@@ -71,7 +74,7 @@ pub fn Join(
                     on:input=move |event| typed.set(event_target_value(&event))
                 />
             </label>
-            <FrogChoice frog taken_frogs/>
+            <FrogChoice frog taken_frogs names_colours/>
             <p role="alert">{move || error_message.get().map(|message| words.say(&message))}</p>
             <button type="submit" class="main" disabled=move || is_busy.get()>
                 {t(label)}

@@ -178,7 +178,8 @@ fn ComeIn(
             Some(user) => view! { <SitDown user join/> }.into_any(),
             None => {
                 let taken_frogs = frogs_of_others(online_table);
-                view! { <Join user=None label="web-online-sit" taken_frogs joined=join/> }
+                let names_colours = untrack(|| online_table.names_colours());
+                view! { <Join user=None label="web-online-sit" taken_frogs names_colours joined=join/> }
                     .into_any()
             }
         }

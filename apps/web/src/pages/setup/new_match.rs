@@ -68,7 +68,7 @@ pub struct NewMatch {
 
 impl NewMatch {
     /// Returns a match of a game with the usual entries: the user and bots.
-    pub fn new<G: FullGame>() -> Self {
+    pub fn new<G: FullGame>(head_start: Option<HeadStart>) -> Self {
         let (_, max_players, players) = players_of::<G>();
         let mut local_seats = vec![SeatPlayer::Bot(Level::DEFAULT); max_players as usize];
         local_seats[0] = SeatPlayer::Person;
@@ -83,6 +83,8 @@ impl NewMatch {
             local_seats: RwSignal::new(local_seats),
             online: RwSignal::new(vec![SeatPlayer::Person; max_players as usize]),
             hints: RwSignal::new(vec![true; max_players as usize]),
+            head_start,
+            ahead: RwSignal::new(vec![false; max_players as usize]),
             frog: RwSignal::new(random_frog()),
             names: RwSignal::new(names),
             chosen: RwSignal::new(BTreeMap::new()),
@@ -126,7 +128,7 @@ impl NewMatch {
     /// Returns the names that were typed for the people at this screen.
     pub fn typed_names(self) -> Vec<String> {
         let players = self.players.get_untracked() as usize;
-        let who = self.here.get_untracked();
+        let who = self.local_seats.get_untracked();
         let names = self.names.get_untracked();
         let seats = who.into_iter().zip(names).take(players);
         let people = seats.filter(|(who, _)| *who == SeatPlayer::Person);
@@ -188,7 +190,7 @@ impl NewMatch {
     pub fn frogs(self, names_colours: bool) -> Vec<u8> {
         let players = self.players.get() as u8;
         if !self.is_online.get() {
-            let who = self.here.get();
+            let who = self.local_seats.get();
             let seats = (0..usize::from(players)).map(|index| {
                 let person = self
                     .known_person(index)
@@ -227,13 +229,10 @@ impl NewMatch {
     /// Returns the request for the match at this screen.
     pub fn open(self) -> Open {
         let players = self.players.get_untracked() as usize;
-        let seats = self.local_seats.with_untracked(|who| {
-            let seats = who.iter().take(players).enumerate();
-            seats
-                .map(|(index, who)| self.seat_info(index, *who))
-                .collect()
-        });
-        let seats = names::distinct(seats);
+        let who = self.local_seats.get_untracked().into_iter();
+        let seats = who.take(players).enumerate();
+        let seats = seats.map(|(index, who)| self.seat_info(index, who));
+        let seats = names::distinct(seats.collect());
         Open {
             game: self.game.to_owned(),
             options: self.options(),
@@ -268,7 +267,7 @@ impl NewMatch {
     /// Returns the name of the first person at this screen.
     fn first_person(self) -> Option<String> {
         let players = self.players.get() as usize;
-        let index = self.here.with(|who| {
+        let index = self.local_seats.with(|who| {
             let mut who = who.iter().take(players);
             who.position(|who| *who == SeatPlayer::Person)
         })?;
@@ -331,7 +330,7 @@ impl NewMatch {
     /// moves on by a seat; none without a head start.
     pub fn head_starts(self) -> Vec<String> {
         let players = self.players.get_untracked() as usize;
-        let (who, ahead) = (self.here.get_untracked(), self.ahead.get_untracked());
+        let (who, ahead) = (self.local_seats.get_untracked(), self.ahead.get_untracked());
         let is_ahead = |index: &usize| ahead[*index] && who[*index] == SeatPlayer::Person;
         let seats: Vec<usize> = (0..players).filter(is_ahead).collect();
         let Some(make) = self.head_start.filter(|_| !seats.is_empty()) else {
@@ -388,7 +387,7 @@ impl NewMatch {
 
     /// Returns the name of the person in a seat, with a default if none was typed.
     fn person_name(self, index: usize) -> String {
-        let typed_name = self.names.with_untracked(|names| names[index].clone());
+        let typed_name = self.names.with(|names| names[index].clone());
         match typed_name.trim() {
             "" => {
                 let number = Message::new("ranarium-player").with("number", index + 1);

@@ -284,7 +284,7 @@ fn arrow(seat: SeatEntry, by: isize, path: &'static str, key: &'static str) -> i
             type="button"
             class="step"
             aria-label=arrow_label
-            disabled=move || seat.sits.get().beside(by).is_none()
+            disabled=move || beside(seat, by).is_none()
             on:click=move |_| {
                 if let Some(next) = untrack(move || beside(seat, by)) {
                     seat.set(next);

@@ -45,11 +45,9 @@ pub fn names(seats: &[SeatInfo]) -> Vec<String> {
 /// Returns the players with a number after each person's name that another player has: a match
 /// calls its players by their names.
 pub fn distinct(seats: Vec<SeatInfo>) -> Vec<SeatInfo> {
-    let bots = seats.iter().enumerate();
-    let bots = bots.filter(|(_, seat_info)| matches!(seat_info, SeatInfo::Bot(_)));
-    let mut taken_names: Vec<String> = bots
-        .map(|(index, seat_info)| name(Seat::new(index), seat_info).to_lowercase())
-        .collect();
+    let bots = seats.iter().zip(names(&seats));
+    let bots = bots.filter(|(seat_info, _)| matches!(seat_info, SeatInfo::Bot(_)));
+    let mut taken_names: Vec<String> = bots.map(|(_, name)| name.to_lowercase()).collect();
     let distinct = seats.into_iter().map(|seat_info| match seat_info {
         SeatInfo::Human(given) => SeatInfo::Human(numbered(&given, &mut taken_names)),
         SeatInfo::Bot(_) => seat_info,
@@ -59,10 +57,8 @@ pub fn distinct(seats: Vec<SeatInfo>) -> Vec<SeatInfo> {
 
 /// Adds a number to the name of each person at a table that another player there has.
 pub fn make_distinct(seats: &mut [SeatView]) {
-    let bots = seats.iter().enumerate();
-    let bots = bots.filter(|(_, view)| matches!(view, SeatView::Bot(_)));
-    let mut taken_names: Vec<String> = bots
-        .filter_map(|(index, view)| of_view(Seat::new(index), view))
+    let mut taken_names: Vec<String> = of_views(seats, |view| matches!(view, SeatView::Bot(_)))
+        .iter()
         .map(|name| name.to_lowercase())
         .collect();
     for seat in seats {

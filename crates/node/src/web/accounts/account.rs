@@ -118,7 +118,7 @@ pub async fn delete(
     // This cannot be undone: steps that fail now are resumed later.
     for deletion in &deletions {
         if let Err(error) = web.node.merges().carry_out(deletion).await {
-            tracing::warn!(%error, "a deletion is completed later");
+            tracing::warn!(%error, "an account deletion is completed later");
         }
     }
     Ok(signed_out(&web))

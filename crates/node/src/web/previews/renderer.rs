@@ -90,7 +90,7 @@ impl PreviewRenderer {
         let painted = spawn_blocking(move || paint(preview.as_ref(), language)).await;
         drop(turn);
         let painted = painted.map_err(|error| {
-            tracing::error!(%error, "a preview cannot be drawn");
+            tracing::error!(%error, "cannot draw a preview");
             ServerError::Busy
         })?;
         let picture = Bytes::from(painted.ok_or(HttpError::NotFound)?);

@@ -118,7 +118,7 @@ impl WaterView {
         let Self { size, called, .. } = self;
         let number = Memo::new(move |_| table.board.scene.with(|scene| scene.number));
         let frame = Memo::new(move |_| (number.get(), size.get()));
-        let cells_in_sight = Memo::new(move |_| (frame.get(), table.marks.with(Marks::in_sight)));
+        let cells_in_sight = Memo::new(move |_| (frame.get(), table.in_sight()));
         Effect::new(move |before: Option<(u64, (f64, f64))>| {
             let (now, cells) = cells_in_sight.get();
             if before.is_some_and(|before| before != now) {

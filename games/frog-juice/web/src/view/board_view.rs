@@ -98,6 +98,7 @@ fn cards(table: TableContext, zone: Zone, place: CardLocation) -> impl IntoView 
                         is_wrong: table.is_wrong(kind),
                         is_last: zone == Zone::Centre && table.is_last(piece),
                         is_hinted: table.is_hinted(zone, spot_card),
+                        is_pointed: table.board.is_pointed(&spot),
                     }
                 };
                 card(table.board, piece, place, spot, look, move || first.get() == Some(piece))

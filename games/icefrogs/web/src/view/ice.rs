@@ -101,7 +101,11 @@ fn SpaceView(
             .scene
             .with(|scene| scene.observation.stacks.contains_key(&space));
         let taken_class = if is_taken { " taken" } else { "" };
-        format!("space tone-{tone}{taken_class}{marks}")
+        let pointed = match table.board.is_pointed(&Spot::Space(space)) {
+            true => " pointed",
+            false => "",
+        };
+        format!("space tone-{tone}{taken_class}{marks}{pointed}")
     };
     let pressed = move || {
         let lifted = table.marks.with(|marks| marks.lifted);

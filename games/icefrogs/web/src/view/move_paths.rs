@@ -87,22 +87,8 @@ pub fn Preview(table: TableContext) -> impl IntoView {
         let scene = table.board.scene.get();
         let choice = table.board.choice();
         let (origin, target) = (choice.origin?, choice.target?);
-        let seat = scene.seat()?;
-        let observation = &scene.observation;
-        let size = match origin {
-            Origin::Nest(size) => size,
-            Origin::Space(space) => observation.stacks.get(&space)?.last()?.size,
-        };
-        let height = observation.stacks.get(&target).map_or(0, Vec::len);
-        let middle = table
-            .layout
-            .with(|layout| layout.spaces.get(&target).copied())?;
-        let position = middle.plus(on_stack(height, height + 1)).translate();
-        Some(view! {
-            <g class="piece awake grounded ghost" transform=position>
-                <Pyramid seat=seat size=size/>
-            </g>
-        })
+        let pyramid = (scene.seat()?, size_at(&scene.observation, origin)?);
+        ghost(table, &scene.observation, pyramid, target)
     };
     let way = move || {
         let route = table.route.get();

@@ -180,6 +180,7 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
         >
             <svg viewBox="0 0 100 100" aria-hidden="true">
                 {move || drawn_stack.with(tower)}
+                {name}
                 {move || {
                     points().map(|points| plate(points, drawn_stack.with(|drawn_stack| drawn_stack.frogs.len() == 3)))
                 }}

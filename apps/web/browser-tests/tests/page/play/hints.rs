@@ -24,7 +24,7 @@ async fn asks(visitor: &Visitor, player: &mut Player<'_>) -> Done {
         let text: String = visitor
             .script("return document.querySelector('.hints li').textContent")
             .await?;
-        if text.contains('%') || visitor.script::<usize>(COUNT).await? > 1 {
+        if text.contains('%') || visitor.script(HAS_MORE).await? {
             return Ok(());
         }
         visitor.types(Key::Escape).await?;
@@ -136,9 +136,7 @@ fn a_hint_in_a_reaction_window_is_lifted_and_played() -> Done {
         visitor
             .until_true(
                 "the hint",
-                &format!(
-                    "document.querySelector('.hints-more')?.click(); return Boolean({wash})"
-                ),
+                &format!("document.querySelector('.hints-more')?.click(); return Boolean({wash})"),
             )
             .await?;
         visitor.touch_element(wash).await?;

@@ -143,6 +143,55 @@ fn all_totals_are_visible_on_a_phone_in_both_orientations() -> Done {
     totals_are_seen(window("844x390"), "frog-juice", 4)
 }
 
+/// Checks that the result names the achievements that are stored, and still does when it is shown
+/// again.
+fn names_achievements(game: &str) -> Done {
+    visit(Device::DESK, async |visitor| {
+        let are_named = "
+            const stored = localStorage.getItem('achievements')?.split('\\n').length ?? 0;
+            const shown = document.querySelectorAll('.result-achievement').length;
+            return shown === (stored > 0 ? stored + 1 : 0)";
+        ends(visitor, game, 2).await?;
+        visitor.until_true("all achievements", are_named).await?;
+        ends(visitor, game, 2).await?;
+        visitor
+            .until_true("all achievements again", are_named)
+            .await
+    })
+}
+
+/// A script that makes the offer of a browser that can install the page, and counts the answers.
+const INSTALL_OFFER: &str = "
+    window.prompted = 0;
+    addEventListener('DOMContentLoaded', () => {
+        const offer = new Event('beforeinstallprompt', {cancelable: true});
+        offer.prompt = () => { window.prompted += 1; return Promise.resolve(); };
+        dispatchEvent(offer);
+    });";
+
+#[test]
+fn installing_is_offered_once_after_the_second_match() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let script = json!({ "source": INSTALL_OFFER });
+        visitor
+            .devtools("Page.addScriptToEvaluateOnNewDocument", script)
+            .await?;
+        let offered = "Put Ranarium on this device";
+        let offers = "return [...document.querySelectorAll('.result-install')]";
+        ends(visitor, "icefrogs", 2).await?;
+        visitor
+            .until_none("no offer after one match", offers)
+            .await?;
+        ends(visitor, "frog-juice", 2).await?;
+        visitor.sees(offered).await?;
+        visitor.press("button", "Install").await?;
+        visitor.until_returns("return window.prompted", 1).await?;
+        visitor.sees_no_more(offered).await?;
+        ends(visitor, "frog-juice", 2).await?;
+        visitor.until_none("no second offer", offers).await
+    })
+}
+
 fn check_closing(game: &str) -> Done {
     result_closes_in(Device::PHONE, game)
 }
@@ -317,6 +366,7 @@ fn result_buttons_are_visible_in_every_window() -> Done {
 
 each_game! {
     its_result_is_shown => shows_result,
+    its_result_names_achievements => names_achievements,
     its_result_can_be_closed => check_closing,
     its_closed_result_leaves_the_board => closed_result_leaves_board,
 }
