@@ -38,10 +38,10 @@ const COUNT: &str = "return document.querySelectorAll('.hints li').length";
 /// A script that returns `true` if there are other actions to show.
 const HAS_MORE: &str = "return Boolean(document.querySelector('.hints-more'))";
 
-/// A script that returns `true` if the hint covers a part of the table.
-const COVERS_TABLE: &str = "
+/// A script that returns `true` if the hint covers no part of the table.
+const IS_BELOW_TABLE: &str = "
     const box = (what) => document.querySelector(what).getBoundingClientRect();
-    return box('.hints').top < box('.table').bottom - 1";
+    return box('.hints').top >= box('.table').bottom - 1";
 
 /// Returns the positions and sizes of the table and the bar.
 async fn geometry(visitor: &Visitor) -> Done<Vec<f64>> {
@@ -94,10 +94,9 @@ fn check_lifted_and_played(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
         asks(visitor, &mut player).await?;
-        assert!(
-            !visitor.script::<bool>(COVERS_TABLE).await?,
-            "the hint covers the board"
-        );
+        visitor
+            .until_true("the hint below the board", IS_BELOW_TABLE)
+            .await?;
         visitor
             .touch_element("document.querySelector('.hints li button')")
             .await?;

@@ -19,7 +19,8 @@ fn each_person_sees_achievements_and_results_of_their_own() -> Done {
         visitor.press("link", "Achievements").await?;
         visitor.sees("1 of 5 reached").await?;
         visitor.sees("The great leap").await?;
-        let link = "return document.querySelector('.achievement-reached a').getAttribute('href')";
+        let link =
+            "return document.querySelector('.achievement-reached a')?.getAttribute('href') ?? ''";
         visitor.until_returns(link, "/replay/m-1").await?;
         visitor.sees("Moss has won ").await?;
         visitor.pick("Name", "Ada").await?;
