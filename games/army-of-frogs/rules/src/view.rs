@@ -186,8 +186,8 @@ pub(crate) fn rebuild(options: &Options, memory: &Memory, observation: &Observat
         island.add(stone.colour, stone.cell);
     }
     let mut hands = [Bundle::default(); 4];
-    for (hand, observation) in hands.iter_mut().zip(&observation.hands) {
-        *hand = *observation;
+    for (hand, seen_hand) in hands.iter_mut().zip(&observation.hands) {
+        *hand = *seen_hand;
     }
     let to_act = observation
         .to_act
