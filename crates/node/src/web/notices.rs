@@ -157,7 +157,7 @@ pub async fn add_push(
     body: Result<Json<BrowserSubscription>, JsonRejection>,
 ) -> Result<StatusCode, Problem> {
     let user = auth.user()?;
-    let push = web.node.notices().channels.push().ok_or_else(off)?;
+    let push = web.node.notices().channels.push().ok_or_else(notices_off)?;
     let Json(body) = body?;
     let wrong = HttpError::Subscription;
     push.reach().endpoint(&body.endpoint).map_err(wrong)?;
@@ -205,7 +205,7 @@ pub async fn set_mail(
     body: Result<Json<NewMailAddress>, JsonRejection>,
 ) -> Result<StatusCode, Problem> {
     let user = auth.user()?;
-    let mailer = web.node.notices().channels.mail().ok_or_else(off)?;
+    let mailer = web.node.notices().channels.mail().ok_or_else(notices_off)?;
     let Json(body) = body?;
     let address = body.address.trim();
     if address.len() > MAX_ADDRESS || address.parse::<lettre::Address>().is_err() {
