@@ -80,9 +80,9 @@ pub fn run(args: &[String]) -> Result<(), String> {
         .arg(tool::target_folder().join(DIST))
         .arg(&seconds);
     tool::run(&mut pack)?;
-    match python::missing() {
-        None => python::wheel(&[])?,
-        Some(missing) => not_built.push(format!("the Python package: {missing}")),
+    match python::environment(python::BUILD) {
+        Ok(python) => python::build(&python)?,
+        Err(missing) => not_built.push(format!("the Python package: {missing}")),
     }
     if git::uncommitted().is_some_and(|files| !files.is_empty()) {
         eprintln!("\nFiles differ from the last commit: this is not the release of a commit.");

@@ -75,9 +75,9 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), String> {
     steps.run("doctests", || {
         tool::run(tool::cargo().args(["test", "--doc"]).args(EVERYTHING))
     })?;
-    match python::missing() {
-        None => steps.run("python", python::test)?,
-        Some(missing) => not_run.push(format!("tests of the Python package: {missing}")),
+    match python::environment(python::TESTS) {
+        Ok(python) => steps.run("python", || python::test(&python))?,
+        Err(missing) => not_run.push(format!("tests of the Python package: {missing}")),
     }
     if let Some(missing) = disks::missing() {
         not_run.push(format!("tests of a full or read-only disk: {missing}"));
