@@ -11,9 +11,9 @@ const MAX_UNREPORTED_DRIFT_MS: u64 = 10_000;
 static CLOCK: LazyLock<SteadyClock<SystemClocks>> =
     LazyLock::new(|| SteadyClock::start(SystemClocks));
 
-/// Returns the time, in milliseconds since 1970 (UTC). It never goes back, and ignores changes of the
-/// system's clock, by which players would lose or win time. It includes the time for which the system
-/// was suspended, if the system measures that.
+/// Returns the time, in milliseconds since 1970 (UTC). It never goes back, and ignores changes of
+/// the system's clock, by which players would lose or win time. It includes the time for which the
+/// system was suspended, if the system measures that.
 pub fn now_ms() -> u64 {
     CLOCK.now().as_millis() as u64
 }

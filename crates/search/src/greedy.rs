@@ -4,8 +4,8 @@ use crate::{Bot, Question, Thought};
 use ranarium_game::{Evaluation, FullGame, InformationState, NoEvents, Rng, Seat, Step};
 
 /// A bot that chooses the action with the best evaluation one action ahead. It determinizes a few
-/// worlds, applies each legal action in each of them, and compares the sums of the evaluations. Among
-/// equal actions it chooses at random.
+/// worlds, applies each legal action in each of them, and compares the sums of the evaluations.
+/// Among equal actions it chooses at random.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     wants: GreedyMeasure,

@@ -37,8 +37,8 @@ pub fn observation_key<G: FullGame>(observation: &G::Observation) -> u64 {
     hasher.finish()
 }
 
-/// A hasher with equal results on every platform for values of equal width; sizes count as 64 bits. It
-/// multiplies by the golden ratio and folds (after Steele, Lea and Flood, *SplitMix*, 2014).
+/// A hasher with equal results on every platform for values of equal width; sizes count as 64 bits.
+/// It multiplies by the golden ratio and folds (after Steele, Lea and Flood, *SplitMix*, 2014).
 struct Mixer(u64);
 
 impl Hasher for Mixer {

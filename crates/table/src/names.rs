@@ -145,8 +145,8 @@ word!(BotName, |text| check_visible(text, BotName::MAX_CHARS));
 
 word!(Remark, |text| check_visible(text, Remark::MAX_CHARS));
 
-/// Returns an error for a text that people cannot read: empty, too long, with blanks at its ends, or
-/// with invisible characters.
+/// Returns an error for a text that people cannot read: empty, too long, with blanks at its ends,
+/// or with invisible characters.
 fn check_visible(text: &str, longest: usize) -> Result<(), TextError> {
     if let Some(index) = first_invisible(text) {
         let hidden = text.chars().nth(index).unwrap_or_default();

@@ -207,8 +207,8 @@ fn fitted(picture: &Picture, width: usize, max_lines: usize, speaker: &Speaker) 
     }
 }
 
-/// Returns the lines of a picture with their ranks, wrapped between words. Empty lines are dropped if
-/// there are more than `most` lines.
+/// Returns the lines of a picture with their ranks, wrapped between words. Empty lines are dropped
+/// if there are more than `max_lines` lines.
 fn compact(picture: &Picture, width: usize, max_lines: usize) -> Vec<(u8, Vec<Span>)> {
     let within = width.saturating_sub(INDENT);
     let mut lines: Vec<(u8, Vec<Span>)> = Vec::new();
