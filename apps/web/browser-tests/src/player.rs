@@ -5,6 +5,7 @@ use crate::{Done, Key, TestError, Visitor};
 use ranarium_game::Rng;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 /// Maximum number of decisions of a player in a match.
@@ -17,6 +18,10 @@ const MAX_TRAVEL: Duration = Duration::from_secs(20);
 const PAN_DELAY: Duration = Duration::from_secs(2);
 /// Maximum number of pans to bring an element into sight.
 const MAX_PANS: usize = 3;
+/// The number of touches so far, which identifies a touch in `point.js`.
+static TOUCHES: AtomicU32 = AtomicU32::new(0);
+/// A script that finds a point of an element that a finger can touch.
+const POINT: &str = include_str!("point.js");
 /// The interval between two checks of the page.
 const POLL_INTERVAL: Duration = Duration::from_millis(40);
 /// Texts of the bar when the player has a decision, in English and Dutch.
@@ -413,10 +418,8 @@ impl Visitor {
     /// # Errors
     /// If the element is covered completely.
     pub async fn touch_if_there(&self, element: &str) -> Done {
-        let script = format!(
-            "return (function () {{ {} }})({element})",
-            include_str!("point.js")
-        );
+        let touch = TOUCHES.fetch_add(1, Ordering::Relaxed);
+        let script = format!("return (function () {{ {POINT} }})({element}, {touch})");
         let mut began = Instant::now();
         let mut pans = 0;
         loop {
@@ -446,6 +449,19 @@ impl Visitor {
                 }
             }
         }
+    }
+
+    /// Returns the spots of those elements of a selector that are covered completely, or still move.
+    ///
+    /// # Errors
+    /// If the browser fails.
+    pub async fn untouchable(&self, selector: &str) -> Done<Vec<String>> {
+        let script = format!(
+            "const point = function () {{ {POINT} }};
+             return [...document.querySelectorAll('{selector}')]
+                 .filter((it) => point(it)[0] === null).map((it) => it.dataset.spot)"
+        );
+        self.script(&script).await
     }
 
     /// Pans the water below an element so that the element comes towards its middle. Returns

@@ -1,7 +1,9 @@
 // A point of an element that a finger can touch, as `[[x, y], null]`; or `[null, what]`, if `what`
-// covers all of it, or moves it. `[null, null]` if there is none, or it has left the page. What lies under the hand is scrolled to
-// the middle of the screen, as a person would, and a card of which only the top is in sight to the top of its table.
-const [element] = arguments;
+// covers all of it or moves it, or it has not been drawn there since this `touch` began.
+// `[null, null]` if there is no element, or it has left the page. What lies under the hand is
+// scrolled to the middle of the screen, as a person would, and a card of which only the top is in
+// sight to the top of its table.
+const [element, touch] = arguments;
 if (!element?.isConnected) return [null, null];
 // An element by its parents, with their classes and spots.
 const way = (inner) => {
@@ -17,21 +19,39 @@ const moves = (it) => it.getAnimations().some(({playState, effect}) =>
 for (let it = element; it; it = it.parentElement) {
     if (moves(it)) return [null, `a movement of ${way(it)}`];
 }
+// A person touches what is seen: the layout may still change before the next frame.
+const drawn = (point) => {
+    const last = element.looked;
+    const isSame = last?.touch === touch && last.point.join() === point.join();
+    if (isSame && (last.isDrawn || document.hidden)) return [point, null];
+    if (!isSame) {
+        const looked = element.looked = {touch, point, isDrawn: false};
+        requestAnimationFrame(() => requestAnimationFrame(() => { looked.isDrawn = true; }));
+    }
+    return [null, "its last place, where it is not drawn yet"];
+};
+// What covers the element at a point, if anything does.
+const cover = (x, y) => {
+    const hit = document.elementFromPoint(x, y);
+    if (!hit) return "nothing: it is out of sight";
+    const spot = hit.closest("[data-spot]");
+    const isOwn = element.contains(hit) && (!spot || spot === element || !element.contains(spot));
+    return isOwn || hit.closest("label")?.contains(element) ? null : way(hit);
+};
+// A finger does not aim at an edge.
+const MARGIN = 2;
+const around = [[0, 0], [-MARGIN, -MARGIN], [MARGIN, -MARGIN], [-MARGIN, MARGIN], [MARGIN, MARGIN]];
 const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
-let over = "nothing: it is out of sight";
+let over = null;
 for (const block of ["nearest", "center", "start"]) {
     element.scrollIntoView({block, inline: "nearest", behavior: "instant"});
     const box = element.getBoundingClientRect();
     for (const down of steps) {
         for (const along of steps) {
             const [x, y] = [box.x + box.width * along, box.y + box.height * down];
-            const hit = document.elementFromPoint(x, y);
-            if (!hit) continue;
-            const spot = hit.closest("[data-spot]");
-            if (element.contains(hit) && (!spot || spot === element || !element.contains(spot)) || hit.closest("label")?.contains(element)) {
-                return [[x, y], null];
-            }
-            over = way(hit);
+            const covers = around.map(([dx, dy]) => cover(x + dx, y + dy)).filter(Boolean);
+            if (covers.length === 0) return touch === undefined ? [[x, y], null] : drawn([x, y]);
+            over = covers[0];
         }
     }
 }

@@ -210,6 +210,49 @@ fn cards_keep_their_size_and_zones_their_place() -> Done {
     })
 }
 
+/// FJ-4.2: eleven captures many sums of a crowded centre.
+const CROWDED_CENTRE: &str = "players=2 | p=2 d=1 t=0 ph=act h=2.8.11.wash/1.4.8.9 c=1.1.1.2.2.3.3.3.4.4.4.5.5.5.5.7 g=6.6.6.6.7.7.7.8.8.9.9.10.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.gravity.disappearing.sleep.frog.ugly P=-/- I=3.9/2 s=-/-";
+
+/// In a crowded centre, whose rows overlap, a chosen card leaves every other card in reach.
+#[test]
+fn chosen_cards_cover_no_other_card_of_the_centre() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go(&address("frog-juice", CROWDED_CENTRE)).await?;
+        visitor.press("button", "Play on from here").await?;
+        Player::new(visitor, Hands::Pointer).is_asked().await?;
+        let rows = "const tops = [...document.querySelectorAll('.fj-centre > .fj-card')].map((it) => it.offsetTop);
+            return new Set(tops).size";
+        for window in [Device::PHONE, Device::SMALL_PHONE, NARROW] {
+            visitor.take(window).await?;
+            let count: u32 = visitor.script(rows).await?;
+            assert!(count > 3, "{count} rows");
+            let cards = "return document.querySelectorAll('.fj-centre > .fj-card').length";
+            let cards: usize = visitor.script(cards).await?;
+            for index in 0..cards {
+                let card = format!("document.querySelectorAll('.fj-centre > .fj-card')[{index}]");
+                let what = format!("card {index} to be");
+                let pressed = format!("return {card}.getAttribute('aria-pressed') === 'true'");
+                let released = format!("return {card}.getAttribute('aria-pressed') === 'false'");
+                visitor.touch_element(&card).await?;
+                visitor
+                    .until_true(&format!("{what} chosen"), &pressed)
+                    .await?;
+                visitor
+                    .until("every card to be in reach", async || {
+                        let covered = visitor.untouchable(".fj-centre > .fj-card").await?;
+                        Ok(covered.is_empty())
+                    })
+                    .await?;
+                visitor.touch_element(&card).await?;
+                visitor
+                    .until_true(&format!("{what} released"), &released)
+                    .await?;
+            }
+        }
+        Ok(())
+    })
+}
+
 /// Puzzles of Frog Juice with much on the table, at the start and with their whole solution told.
 const PUZZLES: [u8; 3] = [10, 20, 45];
 
