@@ -4,7 +4,7 @@ use ranarium_game::{MAX_SEATS, Seat, Seats};
 use ranarium_protocol::online::{
     DecidedSeat, OpenOffer, SeatPlan, SeatView, Speed, TableView, User,
 };
-use ranarium_table::{MatchInfo, Stage};
+use ranarium_table::{ClockFactors, MatchInfo, Stage};
 
 /// The state of an online table, as one of its people or a spectator knows it, besides the play.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -88,6 +88,12 @@ impl TableState {
             SeatView::Bot(name) => SeatPlan::Bot(name.clone()),
         };
         self.seats().iter().map(plan).collect()
+    }
+
+    /// Returns the factors of the clocks at the table.
+    pub fn clock_factors(&self) -> ClockFactors {
+        let table = self.table.as_ref();
+        table.map_or(ClockFactors::EQUAL, |table| table.clock_factors)
     }
 
     /// Returns the seat that is kept for the user, as after a match.

@@ -6,7 +6,8 @@ use crate::arena_game::{ArenaGame, ArenaSeat};
 use crate::external::Contender;
 use ranarium_game::{FullGame, Returns, Seat, Seats};
 use ranarium_table::{
-    Clock, Ending, Entry, MatchId, Outcome, Record, Remark, SeatKind, Seed, Setup, Warning,
+    Clock, ClockFactors, Ending, Entry, MatchId, Outcome, Record, Remark, SeatKind, Seed, Setup,
+    Warning,
 };
 
 /// A game as a file.
@@ -164,6 +165,7 @@ impl<G: FullGame> GameLog<G> {
                         increment_ms: clock.increment_ms,
                     },
                 },
+                clock_factors: ClockFactors::EQUAL,
                 window_ms: None,
                 date: None,
             },

@@ -60,6 +60,9 @@ pub fn check_rated(settings: &TableSettings) -> Result<(), ServerError> {
     if Speed::of(settings.clock).is_none() {
         return no("it needs a clock; expected \"clock\"");
     }
+    if !settings.clock_factors.is_equal() {
+        return no("everyone has the same time; expected no \"clock-factors\"");
+    }
     if settings.out_of_time != OutOfTime::Lose {
         return no("a seat that runs out of time loses; expected \"out-of-time\": \"lose\"");
     }

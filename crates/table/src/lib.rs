@@ -27,6 +27,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod clock_factors;
 mod command;
 mod early_end;
 mod entry;
@@ -39,6 +40,7 @@ mod start_position;
 mod table;
 mod update;
 
+pub use clock_factors::ClockFactors;
 pub use command::{Accepted, ActError, EarlyEndError, Move, SitError, UndoError};
 pub use early_end::EarlyEnd;
 pub use entry::Entry;

@@ -1,6 +1,6 @@
 //! [`Setup`]: the options, seed and seats from which a table is made.
 
-use crate::{BotName, EarlyEnd, EarlyEndError, MatchId, Name, Seed, StartPosition};
+use crate::{BotName, ClockFactors, EarlyEnd, EarlyEndError, MatchId, Name, Seed, StartPosition};
 use derive_where::derive_where;
 use ranarium_game::{FullGame, GameOptions, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -93,6 +93,23 @@ impl Clock {
             Self::PerDecision { ms } => (1..=MAX_MS).contains(&ms),
         }
     }
+
+    /// Returns the clock with this many times its time, at most [`MAX_MS`] each.
+    #[must_use]
+    pub fn times(self, factor: u8) -> Self {
+        let times = |ms: u64| ms.saturating_mul(u64::from(factor)).min(MAX_MS);
+        match self {
+            Self::Off => Self::Off,
+            Self::Budget {
+                base_ms,
+                increment_ms,
+            } => Self::Budget {
+                base_ms: times(base_ms),
+                increment_ms: times(increment_ms),
+            },
+            Self::PerDecision { ms } => Self::PerDecision { ms: times(ms) },
+        }
+    }
 }
 
 /// The setup of a match.
@@ -112,6 +129,8 @@ pub struct Setup<G: FullGame> {
     pub seed: Seed,
     /// The time to think.
     pub clock: Clock,
+    /// The seats that have more of it than others.
+    pub clock_factors: ClockFactors,
     /// The fixed length of a reaction window, in milliseconds. With `None` a window closes when all
     /// have answered; between people at different screens the time until then reveals something
     /// about hidden cards.
@@ -137,9 +156,15 @@ impl<G: FullGame> Setup<G> {
             programs: Seats::NONE,
             seed,
             clock: Clock::Off,
+            clock_factors: ClockFactors::EQUAL,
             window_ms: None,
             date: None,
         }
+    }
+
+    /// Returns the time to think of a seat.
+    pub fn clock_of(&self, seat: Seat) -> Clock {
+        self.clock.times(self.clock_factors.of(seat))
     }
 
     /// Returns the state before the first step.
@@ -186,6 +211,9 @@ impl<G: FullGame> Setup<G> {
         if !self.clock.is_possible() {
             return Err(SetupError::Clock);
         }
+        if self.clock_factors.limited_to(self.seats.len()) != self.clock_factors {
+            return Err(SetupError::ClockFactors { players });
+        }
         if !self.window_ms.is_none_or(|ms| (1..=MAX_MS).contains(&ms)) {
             return Err(SetupError::Window);
         }
@@ -209,6 +237,11 @@ pub enum SetupError {
     },
     /// A clock of no time at all, or of more than [`MAX_MS`].
     Clock,
+    /// More time for a seat that the match does not have.
+    ClockFactors {
+        /// The number of players in the options.
+        players: u8,
+    },
     /// A reaction window of no time at all, or of more than [`MAX_MS`].
     Window,
     /// The position was read for a match with other options.
@@ -224,6 +257,10 @@ impl fmt::Display for SetupError {
             Self::Clock => write!(
                 f,
                 "the clock is out of range; expected 1 to {MAX_MS} milliseconds"
+            ),
+            Self::ClockFactors { players } => write!(
+                f,
+                "expected at most {players} clock factors, one per player"
             ),
             Self::Window => write!(
                 f,

@@ -1,7 +1,7 @@
 //! Updates to viewers.
 
 use crate::{
-    Clock, Commitment, EarlyEnd, MatchId, Name, Nonce, RevealedSeed, SeatKind, Setup,
+    Clock, ClockFactors, Commitment, EarlyEnd, MatchId, Name, Nonce, RevealedSeed, SeatKind, Setup,
     nonces_by_seat,
 };
 use ranarium_game::{
@@ -184,6 +184,9 @@ pub struct MatchInfo {
     pub nonces: Vec<(Seat, Nonce)>,
     /// The time to think.
     pub clock: Clock,
+    /// The seats that have more of it than others.
+    #[serde(default, skip_serializing_if = "ClockFactors::is_equal")]
+    pub clock_factors: ClockFactors,
     /// The length of a reaction window.
     pub window_ms: Option<u64>,
 }
@@ -239,6 +242,7 @@ impl MatchInfo {
             commitment,
             nonces: nonces_by_seat(nonces).collect(),
             clock: setup.clock,
+            clock_factors: setup.clock_factors,
             window_ms: setup.window_ms,
         }
     }

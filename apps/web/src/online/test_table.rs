@@ -15,6 +15,7 @@ pub fn table(stage: Stage, seats: Vec<SeatView>) -> TableView {
         visibility: Default::default(),
         options: String::new(),
         clock: Default::default(),
+        clock_factors: Default::default(),
         grace_ms: 120_000,
         stall_ms: None,
         stalls: Vec::new(),

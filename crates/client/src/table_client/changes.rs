@@ -34,6 +34,7 @@ impl TableClient {
             // The host may have changed them.
             info.options.clone_from(&table.options);
             info.clock = table.clock;
+            info.clock_factors = table.clock_factors;
         }
         let before = self.state.table.replace(table);
         let has_lost_seat = had_seat.is_some() && self.state.seat().is_none();

@@ -45,16 +45,23 @@ impl TableClient {
         self.ask(&Arrange { match_id, change }, AwaitedAnswer::Table);
     }
 
-    /// Exchanges two seats of the table, with their people, before the match begins.
+    /// Exchanges two seats of the table, with their people and their time to think, before the
+    /// match begins.
     pub fn swap_seats(&mut self, first: Seat, other: Seat) {
         let mut seats = self.state.plans();
         let mut people: Vec<_> = self.state.seats().iter().map(SeatView::user).collect();
         if first.index().max(other.index()) < seats.len() {
             seats.swap(first.index(), other.index());
             people.swap(first.index(), other.index());
+            let factors = self.state.clock_factors();
             self.arrange(TableChange {
                 seats: Some(seats),
                 people: Some(people),
+                clock_factors: (!factors.is_equal()).then(|| {
+                    factors
+                        .with(first, factors.of(other))
+                        .with(other, factors.of(first))
+                }),
                 ..TableChange::default()
             });
         }
@@ -62,12 +69,15 @@ impl TableClient {
 
     /// Begins the match without the seats that wait for a player.
     pub fn begin_with_present(&mut self) {
-        let seats = self.state.plans().into_iter().zip(self.state.seats());
-        let seats: Vec<_> = seats
-            .filter_map(|(plan, seat)| (!seat.is_empty()).then_some(plan))
-            .collect();
+        let before = self.state.clock_factors();
+        let plans = self.state.plans().into_iter().zip(self.state.seats());
+        let plans = plans.zip(before.by_seat());
+        let present = plans.filter(|((_, seat), _)| !seat.is_empty());
+        let (seats, factors): (Vec<_>, Vec<_>) =
+            present.map(|((plan, _), factor)| (plan, factor)).unzip();
         let change = TableChange {
             seats: Some(seats),
+            clock_factors: (!before.is_equal()).then(|| factors.into_iter().collect()),
             ..TableChange::default()
         };
         let match_id = self.match_id.clone();

@@ -8,7 +8,7 @@ use ranarium_protocol::online::{
     OutOfTime, Presence, Rated, ResignEffect, SeatPlan, SeatView, TableChange, TableView, User,
     UserId, Visibility, WhoAmI,
 };
-use ranarium_table::{Clock, MatchId, MatchInfo, Nonce, Seed, Stage};
+use ranarium_table::{Clock, ClockFactors, MatchId, MatchInfo, Nonce, Seed, Stage};
 use serde_json::{Value, json};
 
 /// The table's grace time, in milliseconds.
@@ -71,6 +71,7 @@ fn table(stage: Stage, seats: &[SeatView]) -> TableView {
         visibility: Visibility::Link,
         options: "players=2".to_owned(),
         clock: Clock::Off,
+        clock_factors: ClockFactors::EQUAL,
         grace_ms: GRACE_MS,
         stall_ms: Some(STALL_MS),
         stalls: Vec::new(),
@@ -134,6 +135,7 @@ fn watched(table: &TableView, here: &[Seat], update: Option<Value>) -> Value {
         commitment: Seed::new([7; 32]).commitment(),
         nonces: Vec::new(),
         clock: Clock::Off,
+        clock_factors: ClockFactors::EQUAL,
         window_ms: None,
     };
     serde_json::to_value(OnlineWatched {
@@ -835,6 +837,37 @@ fn a_host_swaps_seats_with_their_players() {
     // There is no fourth seat.
     screen.client.swap_seats(ANNA, Seat::new(3));
     assert_eq!(screen.calls(), [""; 0]);
+}
+
+#[test]
+fn more_time_moves_with_its_player() {
+    let [second, third] = [1, 2].map(|index| ClockFactors::EQUAL.with(Seat::new(index), 3));
+    let hosted = |clock_factors| TableView {
+        clock_factors,
+        ..hosted()
+    };
+    let request = |change| {
+        let match_id = match_id();
+        Arrange { match_id, change }.call().unwrap()
+    };
+    let mut screen = SharedScreen::new(false);
+    screen.connects(Some(1), &hosted(third), None);
+    screen.client.swap_seats(BO, Seat::new(2));
+    let swapped = TableChange {
+        seats: Some(vec![SeatPlan::Open; 3]),
+        people: Some(vec![Some(UserId::new(1)), Some(UserId::new(2)), None]),
+        clock_factors: Some(second),
+        ..TableChange::default()
+    };
+    assert_eq!(screen.answers(None), request(swapped));
+    // The second seat is empty, and goes.
+    screen.client.begin_with_present();
+    let fewer = TableChange {
+        seats: Some(vec![SeatPlan::Open; 2]),
+        clock_factors: Some(second),
+        ..TableChange::default()
+    };
+    assert_eq!(screen.answers(None), request(fewer));
 }
 
 #[test]

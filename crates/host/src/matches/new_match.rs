@@ -6,8 +6,8 @@ use ranarium_game::{FullGame, Returns, Seat, Seats};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_search::BotSpec;
 use ranarium_table::{
-    Clock, Ending, MatchId, ReadPosition, Record, SeatInfo, SeatKind, Seed, Setup, Stage, Table,
-    verify_text_with,
+    Clock, ClockFactors, Ending, MatchId, ReadPosition, Record, SeatInfo, SeatKind, Seed, Setup,
+    Stage, Table, verify_text_with,
 };
 
 /// The parameters of a new match.
@@ -16,6 +16,8 @@ pub struct NewMatch<'a> {
     pub open: &'a Open,
     /// The time control.
     pub clock: Clock,
+    /// The seats that have more time than others.
+    pub clock_factors: ClockFactors,
     /// The seats with a name in which a program plays.
     pub programs: Seats,
     /// The id of the match.
@@ -77,6 +79,7 @@ impl NewMatch<'_> {
             programs: self.programs,
             seed: self.seed,
             clock: self.clock,
+            clock_factors: self.clock_factors,
             window_ms: self.open.window_ms,
             date: self.open.date.clone(),
         };
@@ -84,6 +87,7 @@ impl NewMatch<'_> {
             let field = match error {
                 ranarium_table::SetupError::Seats { .. } => "seats",
                 ranarium_table::SetupError::Clock => "clock",
+                ranarium_table::SetupError::ClockFactors { .. } => "clock-factors",
                 ranarium_table::SetupError::Window => "window-ms",
                 ranarium_table::SetupError::Position => "position",
             };

@@ -8,7 +8,7 @@ use crate::matches::new_match::{NewMatch, TextOrigin, take_up};
 use ranarium_catalog::{UnknownGameError, Visit, visit};
 use ranarium_game::{FullGame, Seats};
 use ranarium_protocol::client::{HostError, Open};
-use ranarium_table::{Clock, MatchId, ReadPosition, Seed, StartPosition, game_of};
+use ranarium_table::{Clock, ClockFactors, MatchId, ReadPosition, Seed, StartPosition, game_of};
 use std::any::Any;
 
 /// A match, or the reason why it was not made.
@@ -103,6 +103,7 @@ pub(crate) fn open(
         programs: Seats::NONE,
         open,
         clock: Clock::Off,
+        clock_factors: ClockFactors::EQUAL,
         match_id,
         seed,
         bot_seed,

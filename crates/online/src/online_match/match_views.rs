@@ -221,6 +221,7 @@ impl OnlineMatch {
             visibility: self.settings.visibility,
             options: self.settings.options.clone(),
             clock: self.settings.clock,
+            clock_factors: self.settings.clock_factors,
             grace_ms: self.grace_ms(),
             stall_ms: self.stall_ms(),
             stalls: self.stalls.clone(),

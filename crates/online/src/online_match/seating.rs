@@ -303,6 +303,7 @@ impl OnlineMatch {
         Ok(open_served(NewMatch {
             open: &open,
             clock: self.settings.clock,
+            clock_factors: self.settings.clock_factors,
             programs: self.programs(),
             match_id: self.id.clone(),
             seed: self.seed.clone(),
@@ -359,12 +360,19 @@ impl OnlineMatch {
             }
         }
         let options = play.rematch_options().unwrap_or_default();
+        // More time to think stays with its player.
+        let seats = seats
+            .into_iter()
+            .zip(self.settings.clock_factors.by_seat())
+            .collect::<Vec<_>>();
         let seats = rematch_seats(seats, &play.info().options, &options);
+        let (seats, factors): (Vec<SeatPlan>, Vec<u8>) = seats.into_iter().unzip();
         let number = self.seed.number(NEXT_MATCH + closed);
         let id = format!("m-{number:016x}").parse();
         let settings = TableSettings {
             options,
             seats,
+            clock_factors: factors.into_iter().collect(),
             // The position was for the last match only.
             position: None,
             ..self.settings.clone()

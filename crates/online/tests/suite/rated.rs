@@ -303,6 +303,12 @@ fn an_unratable_table_is_refused_with_the_reason() {
             "bots of the server play no rated matches",
         ),
         (
+            change(|table| {
+                table.clock_factors = table.clock_factors.with(Seat::new(1), 3);
+            }),
+            "everyone has the same time",
+        ),
+        (
             change(|table| table.out_of_time = OutOfTime::Substitute),
             "a seat that runs out of time loses",
         ),

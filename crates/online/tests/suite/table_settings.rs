@@ -5,12 +5,12 @@ use crate::common::{ADA, BO, FIRST, Logged, SECOND, sit};
 use ranarium_catalog::{any, ids};
 use ranarium_game::{OptionKind, OptionSpec, Seat};
 use ranarium_online::{
-    Actor, CommandKind, Decision, LogEntry, ServerError, options_for, options_of,
+    Actor, CommandKind, Decision, LogEntry, MatchQuery, ServerError, options_for, options_of,
 };
 use ranarium_protocol::online::{
-    OutOfTime, Rated, SeatPlan, SeatView, TableChange, UserId, Visibility,
+    OutOfTime, Rated, SeatPlan, SeatView, TableChange, TableSettings, UserId, Visibility,
 };
-use ranarium_table::{Clock, Stage};
+use ranarium_table::{Clock, ClockFactors, Stage};
 
 const CY: Actor = Actor::User(UserId::new(3));
 const THIRD: Seat = Seat::new(2);
@@ -226,6 +226,64 @@ fn settings_change_until_the_match_begins() {
         table.refused(ADA, CommandKind::Arrange(late)),
         ServerError::Begun
     );
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn a_seat_may_have_more_time_until_the_match_is_rated() {
+    let factors = ClockFactors::EQUAL.with(SECOND, 3);
+    let more = |factors| {
+        CommandKind::Arrange(TableChange {
+            clock_factors: Some(factors),
+            ..TableChange::default()
+        })
+    };
+    let mut table = Logged::new(vec![SeatPlan::Open; 2]);
+    table.execute(ADA, sit(FIRST, "Ada"));
+    table.execute(ADA, more(factors));
+    table.execute(BO, sit(SECOND, "Bo"));
+    let shown = table.copy.table();
+    assert_eq!(shown.clock_of(FIRST), Clock::PerDecision { ms: 10_000 });
+    assert_eq!(shown.clock_of(SECOND), Clock::PerDecision { ms: 30_000 });
+    assert_eq!(
+        [FIRST, SECOND].map(|seat| shown.clock_factor(seat)),
+        [None, Some(3)]
+    );
+    assert_eq!(table.copy.info().unwrap().clock_factors, factors);
+    // A rated match has equal clocks, and no match has more factors than seats.
+    let rated = CommandKind::Arrange(TableChange {
+        rated: Some(Rated::People),
+        out_of_time: Some(OutOfTime::Lose),
+        ..TableChange::default()
+    });
+    let refused = table.refused(ADA, rated);
+    assert!(
+        refused.to_string().contains("everyone has the same time"),
+        "{refused}"
+    );
+    let refused = table.refused(ADA, more(factors.with(THIRD, 2)));
+    assert!(matches!(refused, ServerError::Host(_)), "{refused:?}");
+    table.execute(ADA, CommandKind::Begin);
+    table.agrees_with_its_log();
+    // Everyone moves on by a seat in a rematch, with their time.
+    table.execute(ADA, CommandKind::Resign { seat: FIRST });
+    let user = UserId::new(1);
+    let next = table.copy.answer(MatchQuery::Next { user, closed: 0 });
+    let (_, settings): (String, TableSettings) = serde_json::from_value(next.unwrap()).unwrap();
+    assert_eq!(settings.clock_factors, ClockFactors::EQUAL.with(FIRST, 3));
+}
+
+#[test]
+fn a_table_with_fewer_seats_has_fewer_factors() {
+    let mut table = for_four();
+    let change = TableChange {
+        clock_factors: Some(ClockFactors::EQUAL.with(THIRD, 2).with(Seat::new(3), 5)),
+        ..TableChange::default()
+    };
+    table.execute(ADA, CommandKind::Arrange(change));
+    table.execute(ADA, seats(vec![SeatPlan::Open; 3]));
+    let factors = table.copy.table().clock_factors;
+    assert_eq!(factors, ClockFactors::EQUAL.with(THIRD, 2));
     table.agrees_with_its_log();
 }
 

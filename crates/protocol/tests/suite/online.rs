@@ -3,7 +3,7 @@
 use ranarium_protocol::online::{
     Create, OfferKind, OutOfTime, ResignEffect, TableSettings, TableView,
 };
-use ranarium_table::Clock;
+use ranarium_table::{Clock, ClockFactors};
 use serde_json::{Value, json};
 
 #[test]
@@ -65,6 +65,7 @@ fn tables_of_an_earlier_server_are_readable() {
     let table: TableView = serde_json::from_value(earlier).unwrap();
     assert_eq!((table.stall_ms, table.pause), (None, None));
     assert_eq!(table.resigning, ResignEffect::End);
+    assert_eq!(table.clock_factors, ClockFactors::EQUAL);
 }
 
 #[test]
@@ -81,4 +82,6 @@ fn stored_settings_are_read_with_their_earlier_names() {
     let stored = serde_json::to_value(&settings).unwrap();
     assert_eq!(stored["substitute"], "easy");
     assert_eq!(stored["out-of-time"], "substitute");
+    assert_eq!(settings.clock_factors, ClockFactors::EQUAL);
+    assert_eq!(stored.get("clock-factors"), None);
 }

@@ -3,8 +3,8 @@
 
 use super::{Ending, Outcome, Record, Warning};
 use crate::{
-    BotName, Clock, Commitment, MAX_MS, MatchId, Name, Nonce, ReadPosition, RevealedSeed, SeatKind,
-    Setup, StartPosition, nonces_by_seat,
+    BotName, Clock, ClockFactors, Commitment, MAX_MS, MatchId, Name, Nonce, ReadPosition,
+    RevealedSeed, SeatKind, Setup, StartPosition, nonces_by_seat,
 };
 use ranarium_game::{FullGame, GameOptions, Scanner, Seat, Text, TextError};
 use std::fmt;
@@ -60,6 +60,8 @@ lines! {
     Window "window " "MS",
     /// The time to think.
     Clock "clock " "budget BASE INCREMENT",
+    /// A seat with more time to think than others.
+    ClockFactor "clock-factor " "SEAT FACTOR",
     /// The commitment published before the first step.
     Commitment "commitment " "HASH",
     /// The nonce of a seat.
@@ -137,6 +139,7 @@ pub(super) struct Header<G: FullGame> {
     date: Option<Name>,
     window: Option<Window>,
     clock: Option<ClockLine>,
+    clock_factors: Vec<ClockFactorLine>,
     commitment: Option<Commitment>,
     nonces: Vec<NonceLine>,
     warnings: Vec<Warning>,
@@ -160,6 +163,7 @@ impl<G: FullGame> Header<G> {
             date: None,
             window: None,
             clock: None,
+            clock_factors: Vec::new(),
             commitment: None,
             nonces: Vec::new(),
             warnings: Vec::new(),
@@ -191,6 +195,13 @@ impl<G: FullGame> Header<G> {
             date: setup.date.clone(),
             window: setup.window_ms.map(Window),
             clock: (setup.clock != Clock::Off).then_some(ClockLine(setup.clock)),
+            clock_factors: Seat::all(setup.options.players())
+                .map(|seat| ClockFactorLine {
+                    seat,
+                    factor: setup.clock_factors.of(seat),
+                })
+                .filter(|line| line.factor > 1)
+                .collect(),
             commitment: Some(record.commitment),
             nonces: nonces_by_seat(&record.nonces)
                 .map(|(seat, nonce)| NonceLine { seat, nonce })
@@ -230,6 +241,12 @@ impl<G: FullGame> Header<G> {
                     .collect(),
                 seed: self.seed?.into(),
                 clock: self.clock.map_or(Clock::Off, |ClockLine(clock)| clock),
+                clock_factors: self
+                    .clock_factors
+                    .into_iter()
+                    .fold(ClockFactors::EQUAL, |factors, line| {
+                        factors.with(line.seat, line.factor)
+                    }),
                 window_ms: self.window.map(|Window(ms)| ms),
                 date: self.date,
             },
@@ -259,6 +276,7 @@ impl<G: FullGame> Header<G> {
         walk.optional(Line::Date, &mut self.date)?;
         walk.optional(Line::Window, &mut self.window)?;
         walk.optional(Line::Clock, &mut self.clock)?;
+        walk.several(Line::ClockFactor, players, &mut self.clock_factors)?;
         walk.one(Line::Commitment, &mut self.commitment)?;
         walk.several(Line::Nonce, players, &mut self.nonces)?;
         walk.several(Line::Warning, players, &mut self.warnings)?;
@@ -453,6 +471,41 @@ impl FromStr for ClockLine {
             base_ms,
             increment_ms,
         }))
+    }
+}
+
+/// A seat with more time to think than others: `SEAT FACTOR`.
+struct ClockFactorLine {
+    seat: Seat,
+    factor: u8,
+}
+
+impl fmt::Display for ClockFactorLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.seat, self.factor)
+    }
+}
+
+impl ClockFactorLine {
+    /// Returns the number of the first seat that may follow these.
+    fn next(values: &[Self]) -> u8 {
+        values.last().map_or(0, |last| last.seat.number()) + 1
+    }
+}
+
+impl Item for ClockFactorLine {
+    fn is_full(values: &[Self], players: u8) -> bool {
+        Self::next(values) > players
+    }
+
+    fn read(mut scanner: Scanner<'_>, values: &[Self], players: u8) -> Result<Self, TextError> {
+        let number = scanner.number(i64::from(Self::next(values)), i64::from(players))?;
+        scanner.literal(" ")?;
+        let factor = scanner.number(2, i64::from(ClockFactors::MAX))?;
+        scanner.end()?;
+        let seat = Seat::new(number as usize - 1);
+        let factor = factor as u8;
+        Ok(Self { seat, factor })
     }
 }
 

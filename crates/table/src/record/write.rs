@@ -134,7 +134,7 @@ impl Walk for Written {
 mod tests {
     use super::Written;
     use crate::record::layout::Line;
-    use crate::{Clock, Ending, Record, Seed, Setup, StartPosition, Warning};
+    use crate::{Clock, ClockFactors, Ending, Record, Seed, Setup, StartPosition, Warning};
     use ranarium_game::{Game, Seat, Seats};
     use ranarium_laws::toy::Toy;
 
@@ -154,6 +154,7 @@ mod tests {
             rules: Toy::RULES_VERSION,
             setup: Setup {
                 clock,
+                clock_factors: ClockFactors::EQUAL.with(Seat::new(1), 3),
                 position: Some(StartPosition::read(&options, POSITION).unwrap()),
                 programs: Seats::only(Seat::new(1)),
                 window_ms: Some(2_000),
@@ -183,12 +184,28 @@ mod tests {
     #[test]
     fn lines_are_read_and_found_where_they_are_written() {
         use Line::{
-            Clock as ClockLine, Commitment, Date, Game, Head, Left, Match, Nonce, Options,
-            Position, Program, Result, Rules, Seat, Seed, Steps, Warning, Window,
+            Clock as ClockLine, ClockFactor, Commitment, Date, Game, Head, Left, Match, Nonce,
+            Options, Position, Program, Result, Rules, Seat, Seed, Steps, Warning, Window,
         };
         let above = [
-            Head, Game, Rules, Options, Position, Match, Seat, Seat, Program, Date, Window,
-            ClockLine, Commitment, Nonce, Warning, Warning, Seed,
+            Head,
+            Game,
+            Rules,
+            Options,
+            Position,
+            Match,
+            Seat,
+            Seat,
+            Program,
+            Date,
+            Window,
+            ClockLine,
+            ClockFactor,
+            Commitment,
+            Nonce,
+            Warning,
+            Warning,
+            Seed,
         ];
         let running = Ending::Running {
             answers: Vec::new(),

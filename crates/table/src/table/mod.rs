@@ -129,7 +129,7 @@ impl<G: FullGame> Table<G> {
             warnings: Vec::new(),
             decision: 0,
             answers: [None; MAX_SEATS],
-            left_ms: [setup.clock.base_ms(); MAX_SEATS],
+            left_ms: std::array::from_fn(|index| setup.clock_of(Seat::new(index)).base_ms()),
             rests: [Rest::default(); MAX_SEATS],
             since_ms: 0,
             closes_at_ms: None,

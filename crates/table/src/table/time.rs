@@ -109,7 +109,7 @@ impl<G: FullGame> Table<G> {
             true => self.spent_ms(seat, self.clock_ms),
             false => 0,
         };
-        match self.setup.clock {
+        match self.setup.clock_of(seat) {
             Clock::Off => true,
             Clock::PerDecision { ms } => spent_ms < ms,
             Clock::Budget { .. } => spent_ms < self.left_ms[seat.index()],
@@ -161,19 +161,21 @@ impl<G: FullGame> Table<G> {
     /// Takes the time of the waiting answers from the seats' budgets, and adds the increments of
     /// clocks that are not paused.
     pub(super) fn charge_clocks(&mut self) {
-        let (Clocks::Run, Clock::Budget { increment_ms, .. }) = (self.clocks(), self.setup.clock)
-        else {
+        if self.clocks() == Clocks::Stand {
             return;
-        };
-        let seats = self.answers.iter().zip(&self.rests);
-        for (left, (answer, rest)) in self.left_ms.iter_mut().zip(seats) {
-            let Some(answer) = answer else {
+        }
+        for seat in Seat::all(self.setup.options.players()) {
+            let index = seat.index();
+            let (Some(answer), Clock::Budget { increment_ms, .. }) =
+                (&self.answers[index], self.setup.clock_of(seat))
+            else {
                 continue;
             };
-            let gained_ms = match rest.since_ms {
+            let gained_ms = match self.rests[index].since_ms {
                 None => increment_ms,
                 Some(_) => 0,
             };
+            let left = &mut self.left_ms[index];
             *left = left
                 .saturating_sub(answer.spent_ms)
                 .saturating_add(gained_ms);
@@ -184,7 +186,7 @@ impl<G: FullGame> Table<G> {
     /// its clock does not run. It does not show if the seat has answered.
     pub fn due_ms(&self, seat: Seat) -> Option<u64> {
         let rest = self.rests[seat.index()];
-        let ms = match (self.clocks(), self.setup.clock) {
+        let ms = match (self.clocks(), self.setup.clock_of(seat)) {
             (Clocks::Stand, _) | (_, Clock::Off) => return None,
             _ if rest.since_ms.is_some() => return None,
             (Clocks::Run, Clock::Budget { .. }) => self.left_ms[seat.index()],
@@ -265,16 +267,14 @@ impl<G: FullGame> Table<G> {
             }
         };
         let all = Seat::all(self.setup.options.players());
-        let left_ms = match self.setup.clock {
-            Clock::Off => Vec::new(),
-            Clock::PerDecision { ms } => all.map(|seat| time_left(seat, ms)).collect(),
-            Clock::Budget { .. } => all
-                .map(|seat| time_left(seat, self.left_ms[seat.index()]))
-                .collect(),
-        };
+        let left_ms = all.filter_map(|seat| match self.setup.clock_of(seat) {
+            Clock::Off => None,
+            Clock::PerDecision { ms } => Some(time_left(seat, ms)),
+            Clock::Budget { .. } => Some(time_left(seat, self.left_ms[seat.index()])),
+        });
         Some(TimeInfo {
             since_ms: self.since_ms,
-            left_ms,
+            left_ms: left_ms.collect(),
             running: running.iter().collect(),
             closes_at_ms: self.closes_at_ms,
         })

@@ -3,7 +3,9 @@
 use crate::common::{self, act_at, actions, begun, log, played, setup, viewer};
 use ranarium_game::{Rng, Viewer};
 use ranarium_laws::toy::Toy;
-use ranarium_table::{Clock, MAX_TICK_DECISIONS, Setup, Stage, Table, Ticked, TimeInfo, verify};
+use ranarium_table::{
+    Clock, ClockFactors, MAX_MS, MAX_TICK_DECISIONS, Setup, Stage, Table, Ticked, TimeInfo, verify,
+};
 
 fn with_clock(options: &str, clock: Clock) -> Table<Toy> {
     begun(Setup {
@@ -67,6 +69,49 @@ fn a_stopped_clock_does_not_reveal_an_answer() {
     act_at(&mut table, 2, &bid, 4_000).unwrap();
     // 12 s less 0.5 s and 10 s less 4 s, and 2 s more each.
     assert_eq!(time(&table, viewer(2)).left_ms, [13_500, 8_000]);
+}
+
+/// Seat 2 has three times the time of seat 1.
+#[test]
+fn a_seat_may_have_more_time_than_others() {
+    let begin = |clock| {
+        begun(Setup {
+            clock,
+            clock_factors: ClockFactors::EQUAL.with(common::seat(2), 3),
+            ..setup("players=2", 1)
+        })
+    };
+    let mut table = begin(BUDGET);
+    assert_eq!(time(&table, Viewer::Spectator).left_ms, [10_000, 30_000]);
+    act_at(&mut table, 1, "keep", 3_000).unwrap();
+    assert_eq!(time(&table, viewer(2)).left_ms, [9_000, 30_000]);
+    for number in [1, 2] {
+        let bid = actions(&table, number)[0].clone();
+        act_at(&mut table, number, &bid, 4_000).unwrap();
+    }
+    // 9 s less 1 s and 2 s more; 30 s less 1 s and three times 2 s more.
+    assert_eq!(time(&table, viewer(2)).left_ms, [10_000, 35_000]);
+
+    let mut table = begin(Clock::PerDecision { ms: 10_000 });
+    act_at(&mut table, 1, "keep", 0).unwrap();
+    assert_eq!(time(&table, Viewer::Spectator).left_ms, [10_000, 30_000]);
+    let late = |number, at_ms| Ticked::OutOfTime {
+        seat: common::seat(number),
+        at_ms,
+    };
+    assert_eq!(table.tick(29_999), [late(1, 10_000)]);
+    assert_eq!(table.tick(30_000), [late(2, 30_000)]);
+
+    let table = begin(Clock::Off);
+    assert_eq!(table.resync(viewer(2), 0).unwrap().now.time, None);
+}
+
+#[test]
+fn more_time_has_the_limit_of_all_clocks() {
+    let long = Clock::PerDecision { ms: MAX_MS - 1 };
+    assert_eq!(long.times(1), long);
+    assert_eq!(long.times(2), Clock::PerDecision { ms: MAX_MS });
+    assert_eq!(Clock::Off.times(3), Clock::Off);
 }
 
 #[test]

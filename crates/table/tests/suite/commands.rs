@@ -4,7 +4,8 @@ use crate::common::{self, act, act_at, actions, begun, mv, played, seat, setup, 
 use ranarium_game::Viewer;
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    Accepted, ActError, Clock, Move, Nonce, SeatKind, SetupError, SitError, Stage, Table,
+    Accepted, ActError, Clock, ClockFactors, Move, Nonce, SeatKind, SetupError, SitError, Stage,
+    Table,
 };
 
 /// A seat that does not lead in the first decision is refused, and so on: one line a reason.
@@ -166,6 +167,10 @@ fn an_impossible_setup_is_refused() {
             given: 2,
             players: 3,
         },
+    );
+    check(
+        |setup| setup.clock_factors = ClockFactors::EQUAL.with(seat(4), 2),
+        SetupError::ClockFactors { players: 3 },
     );
     check(|setup| setup.window_ms = Some(0), SetupError::Window);
     check(|setup| setup.window_ms = Some(u64::MAX), SetupError::Window);

@@ -4,8 +4,8 @@ use crate::common::{self, act, actions, begun, log, play_out, played, seat, setu
 use ranarium_game::{Game, Rng, Seats, Viewer, Views};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    Clock, Ending, Nonce, Record, SeatKind, Setup, Stage, Table, as_written, frames, game_of,
-    verify, verify_text,
+    Clock, ClockFactors, Ending, Nonce, Record, RecordErrorKind, SeatKind, Setup, Stage, Table,
+    as_written, frames, game_of, verify, verify_text,
 };
 
 /// Returns a match with everything that a header can hold.
@@ -120,6 +120,37 @@ fn records_round_trip_and_verify() {
         assert_eq!(verified.steps, log(&table).len());
         assert!(
             matches!(&record.ending, Ending::Finished(outcome) if Some(outcome) == verified.outcome.as_ref())
+        );
+    }
+}
+
+#[test]
+fn a_save_keeps_the_seats_with_more_time() {
+    let factors = ClockFactors::EQUAL.with(seat(2), 3);
+    let mut table = begun(Setup {
+        clock: Clock::Budget {
+            base_ms: 60_000,
+            increment_ms: 0,
+        },
+        clock_factors: factors,
+        ..setup("players=3", 1)
+    });
+    act(&mut table, 1, "keep");
+    let save = table.record().unwrap();
+    let text = save.to_string();
+    assert!(text.contains("\nclock-factor 2 3\n"), "{text}");
+    assert!(text.contains("\nleft 2 180000\n"), "{text}");
+    let read: Record<Toy> = text.parse().unwrap();
+    assert_eq!(read, save);
+    let resumed = Table::resume(&read, 0).unwrap();
+    assert_eq!(resumed.info().clock_factors, factors);
+    assert_eq!(resumed.record().unwrap().to_string(), text);
+    for bad in ["2 1", "2 11", "2 03", "4 2", "2 3 "] {
+        let altered = text.replace("clock-factor 2 3", &format!("clock-factor {bad}"));
+        let error = altered.parse::<Record<Toy>>().unwrap_err();
+        assert!(
+            matches!(error.kind, RecordErrorKind::Text(_)),
+            "{bad}: {error}"
         );
     }
 }

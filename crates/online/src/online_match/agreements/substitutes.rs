@@ -19,9 +19,10 @@ const MIN_GRACE_BY_DAYS_MS: u64 = 86_400_000;
 impl OnlineMatch {
     /// Returns the time after which an absent person counts as gone, in milliseconds: at least the
     /// time for one decision, if each has its own; in a match over days at least a day and the time
-    /// that a decision adds.
+    /// that a decision adds. If a seat has more time than others, it counts for all.
     pub fn grace_ms(&self) -> u64 {
-        let least_ms = match self.settings.clock {
+        let clock = self.settings.clock;
+        let least_ms = match clock.times(self.settings.clock_factors.largest()) {
             Clock::PerDecision { ms } => ms,
             Clock::Budget { increment_ms, .. } if self.is_slow() => {
                 increment_ms.max(MIN_GRACE_BY_DAYS_MS)

@@ -2,7 +2,7 @@
 
 use crate::client::{Method, Retry};
 use crate::online::{OutOfTime, Rated, SeatPlan, TableSettings, TableView, UserId, Visibility};
-use ranarium_table::{Clock, MatchId};
+use ranarium_table::{Clock, ClockFactors, MatchId};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `arrange`, with which the host of a table changes its seats and settings
@@ -53,6 +53,13 @@ pub struct TableChange {
     /// The time to think.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
+    /// The seats that have more time than others. If they are absent, each seat keeps its factor.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("x-further" = "At most one factor for each player; all 1 in a rated match.", "examples" = [[1, 3]]))
+    )]
+    pub clock_factors: Option<ClockFactors>,
     /// The treatment of a seat whose clock has run out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub out_of_time: Option<OutOfTime>,
@@ -75,6 +82,10 @@ impl TableChange {
             settings.seats.clone_from(seats);
         }
         settings.clock = self.clock.unwrap_or(settings.clock);
+        settings.clock_factors = match self.clock_factors {
+            Some(factors) => factors,
+            None => settings.clock_factors.limited_to(settings.seats.len()),
+        };
         settings.out_of_time = self.out_of_time.unwrap_or(settings.out_of_time);
         settings.rated = self.rated.unwrap_or(settings.rated);
         settings.visibility = self.visibility.unwrap_or(settings.visibility);

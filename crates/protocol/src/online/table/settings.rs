@@ -3,7 +3,7 @@
 use crate::online::UserId;
 #[cfg(feature = "schema")]
 use ranarium_table::MAX_MS;
-use ranarium_table::{Clock, Name};
+use ranarium_table::{Clock, ClockFactors, Name};
 use serde::{Deserialize, Serialize};
 
 /// The settings of a table. They can change before the match begins, and not after it.
@@ -36,6 +36,13 @@ pub struct TableSettings {
     /// The time to think.
     #[serde(default)]
     pub clock: Clock,
+    /// The seats that have more time than others; not in a rated match.
+    #[serde(default, skip_serializing_if = "ClockFactors::is_equal")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("x-further" = "At most one factor for each player; all 1 in a rated match.", "examples" = [[1, 3]]))
+    )]
+    pub clock_factors: ClockFactors,
     /// Length of a reaction window, in milliseconds: the same for all, independent of their hands.
     #[serde(default = "TableSettings::window_default")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MAX_MS)))]
@@ -105,6 +112,7 @@ impl TableSettings {
             position: None,
             seats,
             clock: Clock::Off,
+            clock_factors: ClockFactors::EQUAL,
             window_ms: Self::window_default(),
             program_window_ms: None,
             bot_pace_ms: Self::pace_default(),

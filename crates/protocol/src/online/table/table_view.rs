@@ -5,7 +5,7 @@ use crate::online::{
     ClockPause, DeclinedOffer, OpenOffer, OutOfTime, Rated, ResignEffect, UserId, Visibility,
 };
 use ranarium_game::{Seat, Seats};
-use ranarium_table::{Clock, MatchId, Name, Stage};
+use ranarium_table::{Clock, ClockFactors, MatchId, Name, Stage};
 use serde::{Deserialize, Serialize};
 
 /// A table as everyone may see it, besides the play.
@@ -36,6 +36,9 @@ pub struct TableView {
     /// The time to think.
     #[serde(default)]
     pub clock: Clock,
+    /// The seats that have more time than others.
+    #[serde(default, skip_serializing_if = "ClockFactors::is_equal")]
+    pub clock_factors: ClockFactors,
     /// Time after which an absent person may be replaced by a bot, in milliseconds: with a clock
     /// per decision, at least the time for one.
     pub grace_ms: u64,
@@ -109,6 +112,17 @@ impl TableView {
     pub fn open_seat(&self, user: UserId) -> Option<Seat> {
         let free = || self.first_seat(|seat| *seat == SeatView::Free);
         self.kept_seat(user).or_else(free)
+    }
+
+    /// Returns the time to think of a seat.
+    pub fn clock_of(&self, seat: Seat) -> Clock {
+        self.clock.times(self.clock_factors.of(seat))
+    }
+
+    /// Returns the number of times that a seat has the time of the clock, if it has more than once.
+    pub fn clock_factor(&self, seat: Seat) -> Option<u8> {
+        let factor = self.clock_factors.of(seat);
+        (factor > 1 && self.clock != Clock::Off).then_some(factor)
     }
 
     /// Returns the number of seats that wait for a player.
