@@ -15,6 +15,7 @@ online-waiting-for = Waiting for { $seats }…
 online-replace-now = Type replace to let the computer play.
 online-clock-each = Time to think: { $time } for every move.
 online-clock-budget = Time to think: { $base } each, and { $more } more for every move.
+online-more-time = { $player } has { $times } times as much time.
 online-clocks = Time left: { $clocks }.
 online-lost = The connection is lost: { $why }. Trying again…
 online-back = The connection is back.

@@ -15,6 +15,7 @@ online-waiting-for = Wachten op { $seats }…
 online-replace-now = Typ vervang om de computer te laten spelen.
 online-clock-each = Bedenktijd: { $time } per zet.
 online-clock-budget = Bedenktijd: { $base } elk, en { $more } erbij per zet.
+online-more-time = { $player } heeft { $times } keer zoveel tijd.
 online-clocks = Tijd over: { $clocks }.
 online-lost = De verbinding is weg: { $why }. Ik probeer het opnieuw…
 online-back = De verbinding is terug.

@@ -20,7 +20,7 @@ use ranarium_protocol::online::{
     OutOfTime, Rated, SeatPlan, TableSettings, Visibility, WantedName,
 };
 use ranarium_search::Level;
-use ranarium_table::Clock;
+use ranarium_table::{Clock, ClockFactors};
 
 /// Play a match; without arguments, choose from a menu
 #[derive(Debug, Default, clap::Args)]
@@ -62,6 +62,16 @@ struct OnlineArgs {
     /// hours or days such as 3d/move [default: no limit, or 120/move with --listed]
     #[arg(long, value_name = "TIME", requires = "at")]
     clock: Option<OnlineClock>,
+    /// How many times each seat has that time: 1,3 gives the second seat three times as much
+    #[arg(
+        long,
+        value_name = "TIMES,…",
+        value_delimiter = ',',
+        requires = "clock",
+        conflicts_with = "rated",
+        value_parser = within::<u8>(1..=u64::from(ClockFactors::MAX), "a number from 1 to 10")
+    )]
+    clock_factors: Option<Vec<u8>>,
     /// Make the match at the new table count for ratings; every seat must be for a person
     #[arg(long, requires = "at", requires = "clock")]
     rated: bool,
@@ -234,6 +244,16 @@ fn online_settings<G: FullGame>(
         (None, true) => TableSettings::STRANGERS_CLOCK,
         (None, false) => Clock::Off,
     };
+    if let Some(factors) = &args.online.clock_factors {
+        let players = settings.seats.len();
+        if factors.len() != players {
+            return Err(CommandError::Usage(format!(
+                "--clock-factors: expected {players} numbers, one per player, found {}",
+                factors.len()
+            )));
+        }
+        settings.clock_factors = factors.iter().copied().collect();
+    }
     if let Some(seconds) = args.online.window {
         settings.window_ms = seconds * 1_000;
     }

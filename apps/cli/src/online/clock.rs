@@ -1,6 +1,7 @@
-//! [`OnlineClock`]: a time control as it is typed.
+//! [`OnlineClock`]: a time control as it is typed; and the players with more time than others.
 
-use ranarium_table::Clock;
+use ranarium_game::{Message, Seat};
+use ranarium_table::{Clock, ClockFactors};
 use std::str::FromStr;
 
 /// A time control: `300` or `300+5`, seconds for the match and more for every decision; `60/move`,
@@ -54,10 +55,39 @@ impl FromStr for OnlineClock {
     }
 }
 
+/// Returns the players who have more time to think than others, in words; none without a clock.
+pub fn more_time(clock: Clock, factors: ClockFactors, players: u8) -> Vec<Message> {
+    if clock == Clock::Off {
+        return Vec::new();
+    }
+    let seats = Seat::all(players).map(|seat| (seat, factors.of(seat)));
+    let seats = seats.filter(|(_, factor)| *factor > 1);
+    seats
+        .map(|(seat, factor)| {
+            Message::new("online-more-time")
+                .with("player", seat)
+                .with("times", usize::from(factor))
+        })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::OnlineClock;
-    use ranarium_table::Clock;
+    use super::{OnlineClock, more_time};
+    use ranarium_game::{Message, Seat};
+    use ranarium_table::{Clock, ClockFactors};
+
+    #[test]
+    fn players_with_more_time_are_named_if_there_is_a_clock() {
+        let factors = ClockFactors::EQUAL.with(Seat::new(1), 3);
+        let clock = Clock::PerDecision { ms: 60_000 };
+        let named = Message::new("online-more-time")
+            .with("player", Seat::new(1))
+            .with("times", 3_usize);
+        assert_eq!(more_time(clock, factors, 2), [named]);
+        assert_eq!(more_time(clock, ClockFactors::EQUAL, 2), []);
+        assert_eq!(more_time(Clock::Off, factors, 2), []);
+    }
 
     #[test]
     fn clocks_are_parsed() {

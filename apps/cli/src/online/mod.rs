@@ -19,7 +19,7 @@ mod server_connection;
 pub mod token_file;
 
 pub use client::{Client, ClientEvent};
-pub use clock::OnlineClock;
+pub use clock::{OnlineClock, more_time};
 pub use credentials::Credentials;
 pub use follow::FollowedMatch;
 pub use http_client::HttpClient;

@@ -5,7 +5,7 @@ use crate::console::exit;
 use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
 use crate::host::play_event::PlayEvent;
 use crate::online::{
-    Client, FollowedMatch, begin_match, goodbye, say, say_away, says, speaker, take_seat,
+    Client, FollowedMatch, begin_match, goodbye, more_time, say, say_away, says, speaker, take_seat,
 };
 use crate::play::input::{self, Online, Typed};
 use crate::play::waiting::WaitPrompt;
@@ -227,7 +227,8 @@ fn greet<G: FullGame>(
     Ok(())
 }
 
-/// Returns the names of the seated players, and the number of missing ones.
+/// Returns the names of the seated players, the number of missing ones, and the seats that have more
+/// time to think than others.
 fn players_text<G: FullGame>(table: &TableView, screen: &Screen) -> String {
     let speaker = speaker::<G>(screen.language(), table);
     let seats = table.seats.iter().enumerate();
@@ -242,5 +243,8 @@ fn players_text<G: FullGame>(table: &TableView, screen: &Screen) -> String {
             ("missing", Arg::Number(table.missing() as i64)),
         ],
     };
-    speaker.say(&message)
+    let more_time = more_time(table.clock, table.clock_factors, table.seats.len() as u8);
+    let messages = std::iter::once(message).chain(more_time);
+    let texts: Vec<String> = messages.map(|message| speaker.say(&message)).collect();
+    texts.join(" ")
 }

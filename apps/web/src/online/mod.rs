@@ -30,7 +30,7 @@ pub use lazy_views::LazyViews;
 pub use lists::hub::{count_waiting, hub};
 pub use lists::lobby::lobby;
 pub use lists::terms::is_house_rule;
-pub use table::choices::{TableChoice, TableChoices};
+pub use table::choices::{MORE_TIME, TableChoice, TableChoices};
 pub use table::invite::invite;
 pub use table::online_table::OnlineTable;
 pub use table::people::people;

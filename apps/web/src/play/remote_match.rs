@@ -84,6 +84,8 @@ pub enum Absence {
 pub struct ShownClock {
     /// The time that is left.
     pub text: String,
+    /// The number of times that the player has the time of the others, if more than once.
+    pub factor: Option<u8>,
     /// `true` while it runs.
     pub is_running: bool,
     /// `true` while it runs and little is left.

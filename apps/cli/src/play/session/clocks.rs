@@ -2,6 +2,7 @@
 
 use super::PlaySession;
 use crate::console::layout::wrapped;
+use crate::online::more_time;
 use ranarium_client::{clock_text, left_ms};
 use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
 use ranarium_table::{Clock, TimeInfo, TurnInfo};
@@ -36,6 +37,13 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                     .with("more", clock_text(increment_ms)),
             ),
         }
+    }
+
+    /// Returns the players who have more time to think than others, in words; none without clocks.
+    pub(super) fn more_time(&self) -> Vec<Message> {
+        let client = self.knowledge.source.client();
+        let info = client.info();
+        more_time(info.clock, info.clock_factors, client.options().players())
     }
 
     fn time(&self) -> Option<&TimeInfo> {
@@ -81,10 +89,9 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             return Vec::new();
         };
         let time_left = Message::new("online-clocks").with("clocks", clocks.join(", "));
-        let lines = [time_left, control].map(|message| speaker.say(&message));
-        lines
-            .iter()
-            .flat_map(|line| wrapped(line, 0, 2, self.screen.width()))
+        let messages = [time_left, control].into_iter().chain(self.more_time());
+        messages
+            .flat_map(|message| wrapped(&speaker.say(&message), 0, 2, self.screen.width()))
             .collect()
     }
 }

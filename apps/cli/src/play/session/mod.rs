@@ -118,6 +118,9 @@ pub fn play_online<G: FullGame>(
     if let Some(control) = session.time_control() {
         session.say_message(&control)?;
     }
+    for more_time in session.more_time() {
+        session.say_message(&more_time)?;
+    }
     Ok(match session.play()? {
         Some(Next::Online(next)) => Some(next),
         Some(Next::Local(_)) | None => None,

@@ -97,8 +97,23 @@ fn SeatOfTable(
         <li class:seat-free=!is_there data-seat=number>
             {move || face(online_table.frog(Seat::new(index)), mood)}
             {shown_name}
+            {more_time(online_table, index)}
             {control}
         </li>
+    }
+}
+
+/// The note on a seat that has more time to think than others.
+fn more_time(online_table: OnlineTable, index: usize) -> impl IntoView {
+    let words = use_words();
+    let factor = Memo::new(move |_| {
+        online_table
+            .state
+            .with(|state| state.table.as_ref()?.clock_factor(Seat::new(index)))
+    });
+    move || {
+        let message = Message::new("web-has-more-time").with("times", usize::from(factor.get()?));
+        Some(view! { <span class="seat-time soft">{words.say(&message)}</span> })
     }
 }
 

@@ -211,6 +211,11 @@ fn choices(online_table: OnlineTable) -> impl IntoView {
             Some("web-unrated-computer")
         } else if online_table.state.with(is_changed) {
             Some("web-unrated-rules")
+        } else if online_table
+            .state
+            .with(|state| !state.clock_factors().is_equal())
+        {
+            Some("web-unrated-time")
         } else if has_company(online_table) {
             Some("web-unrated-late")
         } else {

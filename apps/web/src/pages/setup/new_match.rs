@@ -2,7 +2,7 @@
 
 use crate::family::{self, Person};
 use crate::games::player_counts::players_of;
-use crate::online::{TableChoice, random_frog};
+use crate::online::{MORE_TIME, TableChoice, random_frog};
 use crate::pages::setup::adapted_level::adapted_level;
 use crate::pages::setup::seat_player::SeatPlayer;
 use crate::play::head_to_head::{Opponent, PastMatch, remembered};
@@ -17,7 +17,7 @@ use ranarium_game::{FullGame, Message, Seat};
 use ranarium_protocol::client::Open;
 use ranarium_protocol::online::{SeatPlan, SeatView, TableSettings, User, UserId, frogs};
 use ranarium_search::Level;
-use ranarium_table::SeatInfo;
+use ranarium_table::{Clock, ClockFactors, SeatInfo};
 use std::collections::BTreeMap;
 
 /// The people who may join a new match, and from where.
@@ -52,6 +52,9 @@ pub struct NewMatch {
     head_start: Option<HeadStart>,
     /// `true` for each seat whose person has a head start, unused seats included.
     pub ahead: RwSignal<Vec<bool>>,
+    /// `true` for each seat whose person has more time to think than the others, at a table online,
+    /// unused seats included.
+    pub more_time: RwSignal<Vec<bool>>,
     /// The number of the user's frog online.
     pub frog: RwSignal<u8>,
     /// The name that was typed for each seat.
@@ -85,6 +88,7 @@ impl NewMatch {
             hints: RwSignal::new(vec![true; max_players as usize]),
             head_start,
             ahead: RwSignal::new(vec![false; max_players as usize]),
+            more_time: RwSignal::new(vec![false; max_players as usize]),
             frog: RwSignal::new(random_frog()),
             names: RwSignal::new(names),
             chosen: RwSignal::new(BTreeMap::new()),
@@ -216,6 +220,8 @@ impl NewMatch {
             Some("web-unrated-computer")
         } else if self.has_house_rules() {
             Some("web-unrated-rules")
+        } else if !self.clock_factors().is_equal() {
+            Some("web-unrated-time")
         } else {
             None
         }
@@ -345,6 +351,29 @@ impl NewMatch {
         positions.collect::<Option<_>>().unwrap_or_default()
     }
 
+    /// Returns `true` if people at a table online may be given more time to think than others: it
+    /// has a clock, and is not rated.
+    pub fn may_have_more_time(self) -> bool {
+        let choice = self.choice.get();
+        let is_rated = choice.is_rated && self.unrated().is_none();
+        self.is_online.get() && choice.clock != Clock::Off && !is_rated
+    }
+
+    /// Returns the factors of the clocks at a table online.
+    fn clock_factors(self) -> ClockFactors {
+        if self.choice.get().clock == Clock::Off {
+            return ClockFactors::EQUAL;
+        }
+        let players = self.players.get() as usize;
+        let who = self.online.get().into_iter();
+        let seats = who.zip(self.more_time.get()).take(players);
+        let factors = seats.map(|(who, has_more)| match (who, has_more) {
+            (SeatPlayer::Person, true) => MORE_TIME,
+            _ => 1,
+        });
+        factors.collect()
+    }
+
     /// Returns the settings of a table online.
     pub fn table_settings(self) -> TableSettings {
         let players = self.players.get_untracked() as usize;
@@ -354,7 +383,10 @@ impl NewMatch {
         };
         let who = self.online.get_untracked().into_iter();
         let seats = who.take(players).map(plan).collect();
-        let settings = TableSettings::new(self.game, self.options(), seats);
+        let settings = TableSettings {
+            clock_factors: untrack(move || self.clock_factors()),
+            ..TableSettings::new(self.game, self.options(), seats)
+        };
         let is_rated =
             self.choice.get_untracked().is_rated && untrack(move || self.unrated()).is_none();
         let choice = TableChoice {

@@ -45,6 +45,7 @@ pub fn SeatSetup(
                 {kind_stepper(seat)}
                 <Show when=move || seat.may_lack_hints()>{hints_switch(seat)}</Show>
                 <Show when=move || seat.may_be_ahead()>{head_start_switch(seat, words)}</Show>
+                <Show when=move || seat.may_have_more_time()>{more_time_switch(seat)}</Show>
                 <p class="character" id=seat.character_id()>
                     {move || seat.character()}
                 </p>
@@ -94,6 +95,11 @@ impl SeatEntry {
     /// Returns `true` if the person in the seat may be given a head start.
     fn may_be_ahead(self) -> bool {
         self.sits.get() == SeatPlayer::Person && self.entries.has_head_start()
+    }
+
+    /// Returns `true` if the person in the seat may be given more time to think than others.
+    fn may_have_more_time(self) -> bool {
+        self.sits.get() == SeatPlayer::Person && self.entries.may_have_more_time()
     }
 
     /// Returns `true` if the user sits here, at a table online.
@@ -220,6 +226,31 @@ fn head_start_switch(seat: SeatEntry, words: Signal<Words>) -> impl IntoView {
                 prop:checked=move || ahead.with(|ahead| ahead[index])
                 on:change=move |event| {
                     ahead.update(|ahead| ahead[index] = event_target_checked(&event));
+                }
+            />
+            <span>{label}</span>
+        </label>
+    }
+}
+
+/// The checkbox that gives the person more time to think than the others.
+fn more_time_switch(seat: SeatEntry) -> impl IntoView {
+    let SeatEntry {
+        index,
+        entries,
+        page,
+        ..
+    } = seat;
+    let more_time = entries.more_time;
+    let label = move || page.text("web-more-time");
+    view! {
+        <label class="choice seat-hints">
+            <input
+                type="checkbox"
+                aria-label=move || format!("{}: {}", seat.label(), label())
+                prop:checked=move || more_time.with(|more_time| more_time[index])
+                on:change=move |event| {
+                    more_time.update(|more_time| more_time[index] = event_target_checked(&event));
                 }
             />
             <span>{label}</span>

@@ -157,12 +157,14 @@ fn rating(note: Memo<SeatNote>) -> Option<impl IntoView> {
 fn clock(note: Memo<SeatNote>) -> Option<impl IntoView> {
     let ShownClock {
         text,
+        factor,
         is_running,
         is_low,
     } = note.with(|note| note.clock.clone())?;
     Some(view! {
         <span class="seat-clock" class:seat-clock-running=is_running class:seat-clock-low=is_low>
             {text}
+            {factor.map(|factor| view! { <small>{format!(" ×{factor}")}</small> })}
         </span>
     })
 }

@@ -63,6 +63,27 @@ fn a_rated_table_is_created_with_its_required_settings() -> Done {
 }
 
 #[test]
+fn a_player_may_have_more_time_than_the_others() -> Done {
+    two(async |host, friend| {
+        host.sets_up_online("icefrogs", 2).await?;
+        host.script::<u8>(OPEN_TERMS).await?;
+        host.pick("Time to think", "2 minutes a move").await?;
+        host.press("checkbox", "Player 2: Three times the time to think")
+            .await?;
+        host.sees("Not with more time for one player").await?;
+        host.press("button", "Invite friends").await?;
+        let link = host.path_of_invitation().await?;
+        host.sees("3 times the time to think").await?;
+        friend.comes(&link, "Bea").await?;
+        both_have_begun(host, friend).await?;
+        for visitor in [host, friend] {
+            visitor.sees("×3").await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn a_name_is_required_before_an_invitation() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/play/icefrogs").await?;

@@ -74,9 +74,11 @@ pub fn notes(
                 let is_running = time.running.contains(&seat) && decided.is_none();
                 let stopped_ms = decided.and_then(|decided| decided.left_ms);
                 let left_ms = stopped_ms.unwrap_or(running_ms);
-                let clock = state.table.as_ref().map_or(Clock::Off, |table| table.clock);
+                let table = state.table.as_ref();
+                let clock = table.map_or(Clock::Off, |table| table.clock_of(seat));
                 Some(ShownClock {
                     text: clock_text(left_ms),
+                    factor: table.and_then(|table| table.clock_factor(seat)),
                     is_running,
                     is_low: is_running && is_low(left_ms, clock),
                 })
