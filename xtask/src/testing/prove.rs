@@ -61,6 +61,18 @@ const STEPS: &[Step] = &[
         every_browser_test,
     ),
     step(
+        "firefox",
+        "a match of each game, an offline start and a lesson in Firefox",
+        browser::missing_firefox,
+        in_firefox,
+    ),
+    step(
+        "webkit",
+        "a match of each game, an offline start and a lesson in WebKit",
+        browser::missing_webkit,
+        in_webkit,
+    ),
+    step(
         "laws",
         "the laws of all games in ten times as many matches",
         nothing,
@@ -265,6 +277,16 @@ fn slow_tests() -> Result<(), String> {
 fn every_browser_test() -> Result<(), String> {
     toolchain::add_target(toolchain::WASM)?;
     browser::tests(&[browser::PUBLISHED.to_owned()])
+}
+
+fn in_firefox() -> Result<(), String> {
+    toolchain::add_target(toolchain::WASM)?;
+    browser::tests_in_firefox()
+}
+
+fn in_webkit() -> Result<(), String> {
+    toolchain::add_target(toolchain::WASM)?;
+    browser::tests_in_webkit()
 }
 
 /// Runs the tests of these packages whose names have this word, in a release build.

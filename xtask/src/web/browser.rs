@@ -1,4 +1,5 @@
-//! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium.
+//! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium; and
+//! for `cargo xtask prove` the page in other browsers.
 
 use crate::testing::checks::{EVERYTHING, has_nextest};
 use crate::testing::{clauses, faketime};
@@ -6,6 +7,7 @@ use crate::tool;
 use crate::web::page;
 use crate::web::page::Kind;
 use std::collections::BTreeSet;
+use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -35,6 +37,96 @@ const OF_TIME: &str = "online::evenings::days::";
 
 /// The programs that browser tests need.
 const NEEDED: &[&str] = &["chromium", "chromedriver"];
+
+/// The variable that names the browser of the tests, unless it is Chromium.
+const BROWSER: &str = "RANARIUM_BROWSER";
+
+/// The tests that run in Firefox and in WebKit, too: a match of each game, a start without the
+/// server, and a lesson.
+const IN_OTHER_BROWSERS: &[&str] = &[
+    "is_played_by_mouse",
+    "the_page_opens_without_its_server",
+    "icefrogs::lesson_is_taken_to_its_end",
+];
+
+/// A browser besides Chromium.
+struct OtherBrowser {
+    /// The name for the tests.
+    name: &'static str,
+    /// The programs that it needs.
+    needed: &'static [&'static str],
+    /// The commands that install them.
+    how_to: &'static str,
+}
+
+const FIREFOX: OtherBrowser = OtherBrowser {
+    name: "firefox",
+    needed: &["firefox-esr", "geckodriver"],
+    how_to: "apt-get install firefox-esr; cargo install geckodriver --locked",
+};
+
+const WEBKIT: OtherBrowser = OtherBrowser {
+    name: "webkit",
+    needed: &["WebKitWebDriver", "Xvfb"],
+    how_to: "apt-get install webkit2gtk-driver xvfb",
+};
+
+impl OtherBrowser {
+    /// Returns the programs that this machine lacks for it, in words.
+    fn missing(&self) -> Option<String> {
+        let folders = env::var_os("PATH").unwrap_or_default();
+        let is_there = |name: &str| env::split_paths(&folders).any(|it| it.join(name).is_file());
+        let missing: Vec<&str> = self
+            .needed
+            .iter()
+            .copied()
+            .filter(|name| !is_there(name))
+            .collect();
+        (!missing.is_empty()).then(|| {
+            let missing = missing.join(" and ");
+            format!("{missing} missing; on Debian: {}", self.how_to)
+        })
+    }
+
+    /// Runs the tests of other browsers in it, on the page built for tests.
+    fn tests(&self) -> Result<(), String> {
+        build_programs()?;
+        let kind = Kind::Tested;
+        let module = page::build_module(kind)?;
+        page::bundle(kind, &module)?;
+        let words: Vec<String> = IN_OTHER_BROWSERS
+            .iter()
+            .map(|name| (*name).to_owned())
+            .collect();
+        run_tests(&Run {
+            program: &tool::program("dev", "ranarium"),
+            page: &kind.folder(),
+            browser: Some(self.name),
+            skipped: &[],
+            words: &words,
+        })
+    }
+}
+
+/// Returns the programs that this machine lacks for tests in Firefox, in words.
+pub fn missing_firefox() -> Option<String> {
+    FIREFOX.missing()
+}
+
+/// Returns the programs that this machine lacks for tests in WebKit, in words.
+pub fn missing_webkit() -> Option<String> {
+    WEBKIT.missing()
+}
+
+/// Tests the page in Firefox.
+pub fn tests_in_firefox() -> Result<(), String> {
+    FIREFOX.tests()
+}
+
+/// Tests the page in WebKit.
+pub fn tests_in_webkit() -> Result<(), String> {
+    WEBKIT.tests()
+}
 
 /// The script of axe-core, which is no part of the project: `.ci/run` fetches it.
 const AXE: &str = "target/axe/node_modules/axe-core/axe.min.js";
@@ -74,11 +166,7 @@ pub fn tests(args: &[String]) -> Result<(), String> {
         Some(PUBLISHED) => Kind::Small,
         _ => Kind::Tested,
     };
-    // Select the packages of `cargo xtask test`, with the features that tests turn on, so that no
-    // package is built twice.
-    let mut build = tool::cargo();
-    build.arg("build").args(EVERYTHING).args(PROGRAMS);
-    tool::run(build.args(["--bin", "ranarium", "--bin", page::BUNDLE.1]))?;
+    build_programs()?;
     if flag != Some(AS_IT_IS) {
         let module = page::build_module(kind)?;
         page::bundle(kind, &module)?;
@@ -90,9 +178,19 @@ pub fn tests(args: &[String]) -> Result<(), String> {
     run_tests(&Run {
         program: &tool::program("dev", "ranarium"),
         page: &kind.folder(),
+        browser: None,
         skipped: &skipped,
         words,
     })
+}
+
+/// Builds the tests, the program that serves the page, and the one that bundles it.
+fn build_programs() -> Result<(), String> {
+    // Select the packages of `cargo xtask test`, with the features that tests turn on, so that no
+    // package is built twice.
+    let mut build = tool::cargo();
+    build.arg("build").args(EVERYTHING).args(PROGRAMS);
+    tool::run(build.args(["--bin", "ranarium", "--bin", page::BUNDLE.1]))
 }
 
 /// Returns the tests that the page built for tests need not pass.
@@ -117,6 +215,7 @@ pub fn of_games(games: &BTreeSet<String>) -> Result<(), String> {
     run_tests(&Run {
         program: &tool::program("dev", "ranarium"),
         page: &Kind::Tested.folder(),
+        browser: None,
         skipped: &skipped,
         words: &[],
     })
@@ -128,6 +227,8 @@ struct Run<'a> {
     program: &'a Path,
     /// The folder of the page.
     page: &'a Path,
+    /// The browser, unless it is Chromium.
+    browser: Option<&'a str>,
     /// Parts of the names of tests that do not run.
     skipped: &'a [String],
     /// A part of the names of the tests that run; empty for all.
@@ -173,6 +274,9 @@ fn run_tests(run: &Run<'_>) -> Result<(), String> {
     command
         .env("RANARIUM", run.program)
         .env("RANARIUM_AXE", &axe);
+    if let Some(browser) = run.browser {
+        command.env(BROWSER, browser);
+    }
     if let Some(library) = &faketime {
         command.env("RANARIUM_FAKETIME", library);
     }

@@ -1,5 +1,6 @@
 //! Chromium, and the process of its driver.
 
+use crate::driver::Commands;
 use crate::{Done, Driver, TestError};
 use serde_json::{Value, json};
 use std::env;
@@ -67,7 +68,8 @@ impl Chromium {
             env::temp_dir().join(format!("ranarium-browser-{}-{port}", std::process::id()));
         // The profile of a killed browser would prevent the start of the next one.
         drop(std::fs::remove_dir_all(&profile));
-        match Driver::connect(port, capabilities(purpose, &profile)).await {
+        let capabilities = capabilities(purpose, &profile);
+        match Driver::connect(port, capabilities, Commands::Chromium).await {
             Ok(driver) => Ok(Self {
                 driver,
                 program,

@@ -1,4 +1,4 @@
-//! A client of ChromeDriver: the WebDriver commands that the tests need
+//! A client of a browser's driver: the WebDriver commands that the tests need
 //! (<https://www.w3.org/TR/webdriver2/>), and two of Chromium's own.
 
 use crate::{Done, TestError};
@@ -16,12 +16,22 @@ use serde_json::{Value, json};
 /// The key of an element reference in JSON, as WebDriver defines it.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// A session of ChromeDriver.
+/// The commands that a driver understands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Commands {
+    /// Those of WebDriver, and Chromium's own.
+    Chromium,
+    /// Those of WebDriver alone.
+    Standard,
+}
+
+/// A session of a driver.
 #[derive(Clone, Debug)]
 pub struct Driver {
     http: Client<HttpConnector, Full<Bytes>>,
     /// The URL of the session, without a slash at the end.
     session: String,
+    commands: Commands,
 }
 
 /// An element of the page.
@@ -36,16 +46,22 @@ impl Driver {
     ///
     /// # Errors
     /// If the driver does not open a session.
-    pub async fn connect(port: u16, capabilities: Value) -> Done<Self> {
+    pub async fn connect(port: u16, capabilities: Value, commands: Commands) -> Done<Self> {
         let mut driver = Self {
             http: Client::builder(TokioExecutor::new()).build_http(),
             session: format!("http://127.0.0.1:{port}"),
+            commands,
         };
         let body = json!({"capabilities": {"alwaysMatch": capabilities}});
         let opened = driver.post("/session", body).await?;
         let id: String = read(opened["sessionId"].clone())?;
         driver.session.push_str(&format!("/session/{id}"));
         Ok(driver)
+    }
+
+    /// Returns `true` if the driver understands Chromium's own commands.
+    pub const fn has_devtools(&self) -> bool {
+        matches!(self.commands, Commands::Chromium)
     }
 
     /// Ends the session and the browser.
@@ -119,6 +135,40 @@ impl Driver {
         self.post("/actions", json!({"actions": [keyboard]}))
             .await
             .map(drop)
+    }
+
+    /// Presses the mouse at the first of these points of the page, moves it to the others, and
+    /// releases it.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn press_mouse(&self, points: &[(f64, f64)]) -> Done {
+        let mut actions: Vec<Value> = points
+            .iter()
+            .map(|(x, y)| {
+                let (x, y) = (x.round() as i64, y.round() as i64);
+                json!({"type": "pointerMove", "duration": 0, "origin": "viewport", "x": x, "y": y})
+            })
+            .collect();
+        actions.insert(1, json!({"type": "pointerDown", "button": 0}));
+        actions.push(json!({"type": "pointerUp", "button": 0}));
+        let mouse = json!({
+            "type": "pointer",
+            "id": "mouse",
+            "parameters": {"pointerType": "mouse"},
+            "actions": actions,
+        });
+        let body = json!({"actions": [mouse]});
+        self.post("/actions", body).await.map(drop)
+    }
+
+    /// Gives the window this size, in pixels.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn resize(&self, width: u32, height: u32) -> Done {
+        let body = json!({"width": width, "height": height});
+        self.post("/window/rect", body).await.map(drop)
     }
 
     /// Returns the handle of the window that commands go to.

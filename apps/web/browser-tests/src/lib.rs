@@ -3,7 +3,9 @@
 //! element, or if the browser's console shows an error.
 //!
 //! The feature `browser` builds all of it, because it needs Chromium, its driver and a program that
-//! serves the page. `cargo xtask browser-tests` provides them.
+//! serves the page. `cargo xtask browser-tests` provides them. `cargo xtask prove firefox webkit`
+//! runs some of the tests in other browsers, whose drivers have no command of Chromium's own: there
+//! every device has a mouse, and no log of the console.
 #![forbid(unsafe_code)]
 #![cfg(feature = "browser")]
 
@@ -18,6 +20,7 @@ mod listener;
 mod look;
 mod mail_server;
 mod moments;
+mod other_browser;
 mod past_matches;
 mod player;
 mod routes;
@@ -31,7 +34,7 @@ mod visitor;
 pub use cable::Cable;
 pub use chromium::{Chromium, Purpose};
 pub use device::{Device, Theme};
-pub use driver::{Driver, Element};
+pub use driver::{Commands, Driver, Element};
 pub use each_game::title;
 pub use friends::{agree_on_a_draw, play_on, sit_down, who_is_asked};
 pub use key::Key;

@@ -10,14 +10,16 @@ const CANDIDATES: &str = "a,article,aside,button,dialog,fieldset,footer,form,h1,
 pub fn script() -> String {
     format!(
         r#"
+        {names}
         const [role, name] = arguments;
         const found = [...document.querySelectorAll({CANDIDATES:?})]
-            .filter((element) => element.computedRole === role && element.checkVisibility())
-            .map((element) => [element, element.computedName.trim()]);
+            .filter((element) => roleOf(element) === role && element.checkVisibility())
+            .map((element) => [element, nameOf(element)]);
         const named = (is) => found.filter(([, own]) => is(own));
         const ways = [named((own) => own === name), named((own) => own.startsWith(name)), named((own) => own.includes(name))];
         const chosen = ways.find((some) => some.length > 0) ?? [];
         return [chosen.map(([element]) => element), found.map(([, own]) => own)];
-        "#
+        "#,
+        names = include_str!("names.js")
     )
 }

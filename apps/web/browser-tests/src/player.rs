@@ -476,6 +476,10 @@ impl Visitor {
             return Ok(false);
         };
         let middle = (from.0.midpoint(to.0), from.1.midpoint(to.1));
+        if !self.driver.has_devtools() {
+            self.driver.press_mouse(&[from, middle, to, to]).await?;
+            return Ok(true);
+        }
         for (index, (x, y)) in [from, middle, to, to].into_iter().enumerate() {
             let (method, event) = if self.is_touched() {
                 let kind = ["touchStart", "touchMove", "touchMove", "touchEnd"][index];
@@ -502,6 +506,9 @@ impl Visitor {
     /// # Errors
     /// If the browser refuses.
     pub async fn touch_at(&self, (x, y): (f64, f64)) -> Done {
+        if !self.driver.has_devtools() {
+            return self.driver.press_mouse(&[(x, y)]).await;
+        }
         if self.is_touched() {
             let touches = [
                 ("touchStart", json!([{"x": x, "y": y}])),

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// Changes of the local storage that Chromium makes before the scripts of a page run.
+/// Changes of the local storage that the browser makes before the scripts of a page run.
 ///
 /// Each change is made once in each tab and origin, so that it does not overwrite the page's later
 /// entries.

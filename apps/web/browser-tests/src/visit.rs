@@ -1,6 +1,7 @@
 //! A visit: a server of the page, and a browser for each visitor.
 
-use crate::{Chromium, Device, Done, Purpose, Server, TestError, Visitor};
+use crate::other_browser::{OtherBrowser, OtherKind};
+use crate::{Chromium, Device, Done, Driver, Purpose, Server, TestError, Visitor};
 use futures_util::FutureExt;
 use serde_json::json;
 use std::panic::{self, AssertUnwindSafe};
@@ -71,6 +72,36 @@ pub fn gather_at(
     })
 }
 
+/// The browser of a visitor.
+enum Browser {
+    Chromium(Chromium),
+    Other(OtherBrowser),
+}
+
+impl Browser {
+    /// Starts the browser that the tests run in.
+    async fn start(purpose: Purpose) -> Done<Self> {
+        Ok(match OtherKind::chosen()? {
+            None => Self::Chromium(Chromium::start(purpose).await?),
+            Some(kind) => Self::Other(OtherBrowser::start(kind).await?),
+        })
+    }
+
+    const fn driver(&self) -> &Driver {
+        match self {
+            Self::Chromium(chromium) => &chromium.driver,
+            Self::Other(other) => &other.driver,
+        }
+    }
+
+    async fn quit(self) -> Done {
+        match self {
+            Self::Chromium(chromium) => chromium.quit().await,
+            Self::Other(other) => other.quit().await,
+        }
+    }
+}
+
 fn with_browsers(
     server: impl FnOnce() -> Done<Server>,
     devices: &[Device],
@@ -87,8 +118,8 @@ fn with_browsers(
             let steps = async {
                 let mut visitors = Vec::new();
                 for device in devices {
-                    let browser = Chromium::start(purpose).await?;
-                    let visitor = Visitor::new(&browser, server.clone(), *device).await;
+                    let browser = Browser::start(purpose).await?;
+                    let visitor = Visitor::new(browser.driver(), server.clone(), *device).await;
                     browsers.push(browser);
                     let visitor = visitor?;
                     visitor.asks_before_it_plays(true).await?;

@@ -1,7 +1,7 @@
 //! [`Visitor`]: the start of every browser test.
 
 use crate::storage::StorageChanges;
-use crate::{Chromium, Device, Done, Driver, Element, Key, Server, TestError, Theme, look};
+use crate::{Device, Done, Driver, Element, Key, Server, TestError, Theme, look};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use ranarium_protocol::online::UpdateDecoder;
@@ -22,7 +22,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// A visitor of the page, with a device.
 #[derive(Debug)]
 pub struct Visitor {
-    /// The session of ChromeDriver, for commands without a method of the visitor.
+    /// The session of the browser's driver, for commands without a method of the visitor.
     pub driver: Driver,
     /// The server of the page.
     pub server: Server,
@@ -42,9 +42,9 @@ impl Visitor {
     ///
     /// # Errors
     /// If the browser cannot emulate the device.
-    pub async fn new(chromium: &Chromium, server: Server, device: Device) -> Done<Self> {
+    pub async fn new(driver: &Driver, server: Server, device: Device) -> Done<Self> {
         let mut visitor = Self {
-            driver: chromium.driver.clone(),
+            driver: driver.clone(),
             server,
             device,
             storage: RefCell::default(),
@@ -53,7 +53,9 @@ impl Visitor {
         visitor.prefer(Theme::Light).await?;
         // Chromium keeps its accessibility tree from now on. Otherwise it builds the tree for each
         // role and each name that a script reads, which takes seconds.
-        visitor.devtools("Accessibility.enable", json!({})).await?;
+        if driver.has_devtools() {
+            visitor.devtools("Accessibility.enable", json!({})).await?;
+        }
         Ok(visitor)
     }
 
@@ -77,6 +79,9 @@ impl Visitor {
     /// Applies the device to the current tab.
     async fn emulate(&self) -> Done {
         let device = self.device;
+        if !self.driver.has_devtools() {
+            return self.driver.resize(device.width, device.height).await;
+        }
         self.devtools("Emulation.setDeviceMetricsOverride", device.metrics())
             .await?;
         self.devtools(
@@ -100,7 +105,7 @@ impl Visitor {
 
     /// Returns `true` if the device has a touch screen, and `false` if it has a mouse.
     pub const fn is_touched(&self) -> bool {
-        self.device.is_touched
+        self.device.is_touched && self.driver.has_devtools()
     }
 
     /// Sets the colour scheme of the system, and asks for reduced motion, so that tests need not
@@ -121,6 +126,9 @@ impl Visitor {
     }
 
     async fn media(&self, theme: Theme, motion: &str) -> Done {
+        if !self.driver.has_devtools() {
+            return Ok(());
+        }
         let features = json!([
             {"name": "prefers-color-scheme", "value": theme.name()},
             {"name": "prefers-reduced-motion", "value": motion},
@@ -138,6 +146,9 @@ impl Visitor {
         self.driver
             .goto(&format!("{}{path}", self.server.url()))
             .await?;
+        if self.changes_storage().await? {
+            self.driver.refresh().await?;
+        }
         self.wait_until_started().await
     }
 
@@ -174,8 +185,25 @@ impl Visitor {
         self.stores(|storage| storage.add(key, value)).await
     }
 
+    /// Makes the changes of the local storage in the page that is open, if the browser does not
+    /// make them itself before the page starts. Returns `true` if there were some.
+    async fn changes_storage(&self) -> Done<bool> {
+        if self.driver.has_devtools() {
+            return Ok(false);
+        }
+        let changes = self.storage.borrow().script();
+        let script = format!(
+            "const before = sessionStorage.length; {changes} return sessionStorage.length > before"
+        );
+        self.script(&script).await
+    }
+
     /// Adds changes of the local storage, which the browser makes when it next loads a page.
     async fn stores(&self, add: impl FnOnce(&mut StorageChanges)) -> Done {
+        if !self.driver.has_devtools() {
+            add(&mut self.storage.borrow_mut());
+            return Ok(());
+        }
         let (script, installed) = {
             let mut storage = self.storage.borrow_mut();
             add(&mut storage);
@@ -207,6 +235,7 @@ impl Visitor {
     /// # Errors
     /// If the page does not appear.
     pub async fn reload(&self) -> Done {
+        self.changes_storage().await?;
         self.driver.refresh().await?;
         self.wait_until_started().await
     }
@@ -441,7 +470,7 @@ impl Visitor {
             // A click would miss a moving element, so the element is pressed once two positions in
             // a row are equal.
             if before == Some(point) {
-                if !self.device.is_touched {
+                if !self.is_touched() && self.driver.has_devtools() {
                     match element.click().await {
                         // The driver scrolls the element only to the edge of the window, where the
                         // bar may cover it. The click is then sent to the point that was found.
@@ -655,8 +684,11 @@ impl Visitor {
         .await
     }
 
-    /// Returns the entries of a log of the browser since the last call.
+    /// Returns the entries of a log of the browser since the last call; none if it has no log.
     async fn log(&self, kind: &str) -> Done<Vec<LogEntry>> {
+        if !self.driver.has_devtools() {
+            return Ok(Vec::new());
+        }
         self.driver.log(kind).await
     }
 
