@@ -9,7 +9,9 @@ use crate::hot_seat::{HotSeat, SharedScreen};
 use crate::match_call::{MatchCall, MatchEvent, MatchRequest};
 use ranarium_game::{FullGame, GameOptions, Seat, Seats, TextError, Viewer};
 use ranarium_protocol::client::{Undo, Watch};
-use ranarium_table::{CurrentViewOf, Follower, MatchInfo, SeatInfo, UndoError, UpdateOf};
+use ranarium_table::{
+    CurrentViewOf, Follower, MatchInfo, SeatInfo, TurnInfo, UndoError, UpdateOf,
+};
 use sent_move::{SentMove, SentState};
 use std::collections::VecDeque;
 use std::str::FromStr;
@@ -135,9 +137,13 @@ impl<G: FullGame> MatchClient<G> {
         self.follower.seq()
     }
 
-    /// Returns the seats of bots that are thinking.
+    /// Returns the seats of bots that are thinking: none in a match that is over, whatever the host
+    /// said last.
     pub fn thinking(&self) -> &[Seat] {
-        &self.thinking
+        match &self.now {
+            Some(now) if matches!(now.turn, TurnInfo::Over { .. }) => &[],
+            Some(_) | None => &self.thinking,
+        }
     }
 
     /// Returns the people at this screen whose newest decision [`Self::undo`] takes back: several

@@ -66,7 +66,14 @@ impl Visit for Match {
             let before = table.kept().map(str::to_owned);
             match awaited.unwrap_or_else(|| panic!("{label}: no player can act: {}", table.shown()))
             {
-                AwaitedAnswer::Nobody => return true,
+                AwaitedAnswer::Nobody => {
+                    // A late notice does not show a bot that thinks, which could be hurried.
+                    let client = &mut table.here.client;
+                    let match_id = client.info().match_id.clone();
+                    client.set_thinking(&match_id, &[Seat::FIRST]);
+                    assert!(client.thinking().is_empty(), "{label}: it is over");
+                    return true;
+                }
                 AwaitedAnswer::Bots => {
                     table.let_bot_think();
                     continue;

@@ -132,8 +132,7 @@ impl<G: FullGame> MatchSession<G> {
     /// Hands the answer to a call to the client; `None` if the call failed.
     pub(super) fn answer(self, id: u64, answer: Option<&Value>) {
         self.try_with_client(|client| client.answer(id, answer));
-        self.client
-            .try_with_value(|client| self.thinking.set(client.thinking().to_vec()));
+        self.show_thinking();
     }
 }
 

@@ -28,8 +28,11 @@ impl<G: FullGame> MatchSession<G> {
     pub(super) fn notice(self, notice: &Notice) {
         match notice {
             Notice::Updated(updated) => self.try_with_client(|client| client.on_update(updated)),
-            Notice::Thinking(thinking) if thinking.match_id == self.match_id() => {
-                self.thinking.set(thinking.seats.clone());
+            Notice::Thinking(thinking) => {
+                self.client.try_update_value(|client| {
+                    client.set_thinking(&thinking.match_id, &thinking.seats);
+                });
+                self.show_thinking();
             }
             Notice::ErrorReport(report)
                 if report.match_id.is_none() || report.match_id == Some(self.match_id()) =>
@@ -40,7 +43,19 @@ impl<G: FullGame> MatchSession<G> {
                     self.error.set(Some(error));
                 }
             }
-            Notice::Thinking(_) | Notice::Analysing(_) | Notice::ErrorReport(_) => {}
+            Notice::Analysing(_) | Notice::ErrorReport(_) => {}
+        }
+    }
+
+    /// Shows the bots that are thinking, as the client knows them.
+    pub(super) fn show_thinking(self) {
+        let thinking = self
+            .client
+            .try_with_value(|client| client.thinking().to_vec());
+        if let Some(thinking) = thinking
+            && self.thinking.get_untracked() != thinking
+        {
+            self.thinking.set(thinking);
         }
     }
 
@@ -62,6 +77,7 @@ impl<G: FullGame> MatchSession<G> {
             }
         }
         self.show(shown_update);
+        self.show_thinking();
         let pace = if is_leap {
             0
         } else if motion::is_reduced() {

@@ -64,13 +64,16 @@ pub fn match_bar<C: ActionChoice>(
     }
 }
 
-/// A button that makes the bots decide at once, while the user waits for them.
+/// A button that makes the bots decide at once, while the user waits for them in a match that is
+/// not over.
 fn hurry_button<C: ActionChoice>(
     session: MatchSession<C::Game>,
     board: BoardContext<C>,
 ) -> impl IntoView {
     let is_waiting = Memo::new(move |_| {
-        !session.thinking.with(Vec::is_empty) && !board.scene.with(|scene| scene.is_my_turn())
+        let is_thinking = !session.thinking.with(Vec::is_empty);
+        let is_asked = board.scene.with(|scene| scene.is_my_turn());
+        is_thinking && !is_asked && session.ended.with(Option::is_none)
     });
     let is_remote = session.remote.with_value(Option::is_some);
     view! {
