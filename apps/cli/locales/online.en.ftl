@@ -29,7 +29,10 @@ online-refused = The server says no. { $why }
 online-not-your-turn = It is not your turn; help lists what can be typed meanwhile.
 online-no-hints = The computer gives no hints in a match against others.
 online-no-save = The match is on the server. When it is over, its record is saved here.
-online-asked = The others have been asked.
+online-asked = { $players } { $count ->
+    [one] has
+   *[other] have
+} been asked.
 online-declined = Your question was declined.
 online-declined-by = { $player } declined.
 online-paused = The clocks are paused. Type resume to let them go on.

@@ -29,7 +29,10 @@ online-refused = De server weigert dat. { $why }
 online-not-your-turn = Je bent niet aan de beurt; met hulp zie je wat je intussen kunt typen.
 online-no-hints = In een partij tegen anderen geeft de computer geen tips.
 online-no-save = De partij staat op de server. Na afloop wordt het partijbestand hier bewaard.
-online-asked = De anderen hebben je vraag gekregen.
+online-asked = { $players } { $count ->
+    [one] heeft
+   *[other] hebben
+} je vraag gekregen.
 online-declined = Je vraag is afgewezen.
 online-declined-by = { $player } wijst het af.
 online-paused = De klokken staan stil. Typ hervat om ze weer te laten lopen.

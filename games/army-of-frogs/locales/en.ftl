@@ -22,6 +22,16 @@ phrase-pass = Pass
 phrase-start = { $seat } starts
 phrase-take = Drawn: { $stone }
 
+# The direction of a Move on the board.
+way-right = to the right
+way-left = to the left
+way-down = down
+way-up = up
+way-down-right = to the lower right
+way-up-right = to the upper right
+way-down-left = to the lower left
+way-up-left = to the upper left
+
 event-started = { $seat } starts.
 event-dealt = { $seat } draws { $stone }.
 event-repeated = This position has occurred for the { $times ->

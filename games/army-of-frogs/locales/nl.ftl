@@ -22,6 +22,16 @@ phrase-pass = Pas
 phrase-start = { $seat } begint
 phrase-take = Getrokken: { $stone }
 
+# De richting van een zet op het bord.
+way-right = naar rechts
+way-left = naar links
+way-down = omlaag
+way-up = omhoog
+way-down-right = naar rechtsonder
+way-up-right = naar rechtsboven
+way-down-left = naar linksonder
+way-up-left = naar linksboven
+
 event-started = { $seat } begint.
 event-dealt = { $seat } trekt { $stone }.
 event-repeated = Deze stelling komt voor de { $times ->

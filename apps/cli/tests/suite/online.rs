@@ -222,7 +222,7 @@ fn two_people_play_from_their_terminals() {
     // Bo asks to abandon the match, and Ada declines.
     bo.wait_for("Waiting for Ada");
     bo.enter("abandon");
-    bo.wait_for("The others have been asked");
+    bo.wait_for("Ada has been asked");
     ada.wait_for("Ada >");
     ada.wait_for("Bo is asking you something.");
     ada.enter("");
@@ -409,7 +409,7 @@ fn clocks_are_paused_by_all_and_resumed_by_one() {
     bo.enter("pause for ever");
     bo.wait_for("Type pause, or pause and a number of days");
     bo.enter("pause 3");
-    bo.wait_for("The others have been asked");
+    bo.wait_for("Ada has been asked");
     ada.wait_for("Bo is asking you something.");
     ada.enter("");
     ada.wait_for("Bo would like to pause the clocks for 3 days.");

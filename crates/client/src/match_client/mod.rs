@@ -9,9 +9,7 @@ use crate::hot_seat::{HotSeat, SharedScreen};
 use crate::match_call::{MatchCall, MatchEvent, MatchRequest};
 use ranarium_game::{FullGame, GameOptions, Seat, Seats, TextError, Viewer};
 use ranarium_protocol::client::{Undo, Watch};
-use ranarium_table::{
-    CurrentViewOf, Follower, MatchInfo, SeatInfo, TurnInfo, UndoError, UpdateOf,
-};
+use ranarium_table::{CurrentViewOf, Follower, MatchInfo, SeatInfo, TurnInfo, UndoError, UpdateOf};
 use sent_move::{SentMove, SentState};
 use std::collections::VecDeque;
 use std::str::FromStr;

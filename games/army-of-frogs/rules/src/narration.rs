@@ -1,7 +1,7 @@
 //! Actions, draws and events in words; the words are in the Fluent files.
 
 use crate::names::{ending, stone_name};
-use crate::{Action, ArmyOfFrogs, Chance, Event, Observation, TurnPart, picture};
+use crate::{Action, ArmyOfFrogs, Cell, Chance, Event, Observation, TurnPart, picture};
 use ranarium_game::{Language, Message, Narration, Picture, Speak, Thing};
 
 impl Narration for ArmyOfFrogs {
@@ -61,7 +61,9 @@ impl Narration for ArmyOfFrogs {
             Event::Moved { seat, from, to } => Message::new("event-moved")
                 .with("seat", *seat)
                 .with("from", from.to_string())
-                .with("to", to.to_string()),
+                .with("to", to.to_string())
+                .with("spaces", from.distance(*to))
+                .with("way", Message::new(way(*from, *to))),
             Event::Skipped { seat, part } => Message::new(match part {
                 TurnPart::Move => "event-no-move",
                 TurnPart::Add => "event-no-add",
@@ -85,5 +87,51 @@ impl Narration for ArmyOfFrogs {
 
     fn things() -> Vec<Thing> {
         picture::things()
+    }
+}
+
+/// Returns the key of the direction from one cell to another, as the board shows it: the next cell
+/// of a row is to its right, and the next row is half a cell further to the right.
+const fn way(from: Cell, to: Cell) -> &'static str {
+    let down = to.r as i32 - from.r as i32;
+    let across = 2 * (to.q as i32 - from.q as i32) + down;
+    // Half a cell across is as wide as 1 / √3 rows. A direction belongs to the nearest of eight:
+    // within 22.5°, whose tangent is 0.414.
+    let is_level = 1_732 * down.abs() < 414 * across.abs();
+    let is_steep = 1_000 * across.abs() < 717 * down.abs();
+    match (is_level, is_steep, across > 0, down > 0) {
+        (true, _, true, _) => "way-right",
+        (true, _, false, _) => "way-left",
+        (false, true, _, true) => "way-down",
+        (false, true, _, false) => "way-up",
+        (false, false, true, true) => "way-down-right",
+        (false, false, true, false) => "way-up-right",
+        (false, false, false, true) => "way-down-left",
+        (false, false, false, false) => "way-up-left",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::way;
+    use crate::Cell;
+
+    #[test]
+    fn a_way_has_the_nearest_of_eight_directions() {
+        for (q, r, key) in [
+            (2, 0, "way-right"),
+            (-2, 0, "way-left"),
+            (0, 2, "way-down-right"),
+            (2, -2, "way-up-right"),
+            (-2, 2, "way-down-left"),
+            (0, -2, "way-up-left"),
+            (-2, 4, "way-down"),
+            (2, -4, "way-up"),
+            (4, -1, "way-right"),
+            (-3, 5, "way-down"),
+        ] {
+            let (from, to) = (Cell::new(1, 1), Cell::new(1 + q, 1 + r));
+            assert_eq!(way(from, to), key, "{q},{r}");
+        }
     }
 }

@@ -54,7 +54,7 @@ board-no-cell = There is no space for { $stone } now. Use the other one.
 # and the terminal name them.
 phrase-move = Move a frog
 phrase-add = Add { $stone }
-event-moved = { $seat } moves a frog.
+event-moved = { $seat } moves a frog { $spaces } spaces { $way }.
 event-took = { $seat } takes { $stone }.
 event-added = { $seat } adds { $stone }.
 refused-move-first = You must move first: one of your frogs can.

@@ -54,7 +54,7 @@ board-no-cell = Er is nu geen veld voor { $stone }. Gebruik de andere.
 # De tekstweergave en de terminal noemen ze.
 phrase-move = Beweeg een kikker
 phrase-add = Voeg { $stone } toe
-event-moved = { $seat } beweegt een kikker.
+event-moved = { $seat } beweegt een kikker { $spaces } velden { $way }.
 event-took = { $seat } pakt { $stone }.
 event-added = { $seat } voegt { $stone } toe.
 refused-move-first = Je moet eerst bewegen: een van je kikkers kan springen.

@@ -10,7 +10,7 @@ use crate::play::input::{Online, Typed};
 use crate::play::match_source::MatchSource;
 use crate::play::session::own_turn::{QUIET_INTERVAL, is_yes};
 use ranarium_client::TableClient;
-use ranarium_game::{FullGame, Message, Seat, Speak};
+use ranarium_game::{Arg, FullGame, Message, Seat, Speak};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Method, Resign, Resigned, Undone};
 use ranarium_protocol::online::{OfferKind, OpenOffer, ResignEffect};
@@ -96,8 +96,19 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     fn offer(&mut self, offer: OfferKind) -> Result<(), CommandError> {
         let is_taken = self.ask_table(|table| table.offer(offer))?;
         match &self.knowledge.source {
-            MatchSource::Online(follow) if is_taken && follow.table().offer.is_some() => {
-                self.say("online-asked")
+            MatchSource::Online(follow) if is_taken => {
+                let Some(offer) = &follow.table().offer else {
+                    return Ok(());
+                };
+                let players = offer.missing.iter().map(|seat| Arg::Seat(*seat));
+                let message = Message {
+                    key: "online-asked",
+                    args: vec![
+                        ("players", Arg::List(players.collect())),
+                        ("count", Arg::Number(offer.missing.len() as i64)),
+                    ],
+                };
+                self.say_message(&message)
             }
             _ => Ok(()),
         }

@@ -82,7 +82,7 @@ fn events_are_described() {
     assert_eq!(
         describe(&events),
         [
-            "event-moved P1 0,0 2,0",
+            "event-moved P1 0,0 2,0 2 way-right",
             "event-no-add P1",
             "end-turn-limit"
         ]

@@ -55,6 +55,33 @@ fn check_coach(game: &str) -> Done {
 each_game! { the_first_match_is_explained => check_coach }
 
 #[test]
+fn a_tip_in_large_text_does_not_cover_the_hand() -> Done {
+    visit(Device::WINDOWS[0], async |visitor| {
+        visitor.set_coached(false).await?;
+        visitor.sets("text-size", Some("200")).await?;
+        visitor
+            .keeps(&[moment("frog-juice", None, "early")?])
+            .await?;
+        visitor.go("/match/frog-juice-early").await?;
+        for part in ["table", "bar", "seats", "tools"] {
+            let is_clear = format!(
+                "if (document.querySelector('[data-coach]')?.dataset.coach !== '{part}') return false;
+                 const box = (name) => document.querySelector(name).getBoundingClientRect();
+                 return box('.bar').top >= box('.table').bottom - 1"
+            );
+            visitor
+                .until_true(
+                    &format!("the {part} to be explained below the table"),
+                    &is_clear,
+                )
+                .await?;
+            visitor.press("button", "Next tip").await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn coach_marks_do_not_delay_a_player() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.set_coached(false).await?;
