@@ -57,7 +57,9 @@ pub struct TableChange {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(
         feature = "schema",
-        schemars(extend("x-further" = "At most one factor for each player; all 1 in a rated match.", "examples" = [[1, 3]]))
+        schemars(extend(
+            "x-further" = "At most one factor for each player; all 1 in a rated match."
+        ))
     )]
     pub clock_factors: Option<ClockFactors>,
     /// The treatment of a seat whose clock has run out.

@@ -40,7 +40,9 @@ pub struct TableSettings {
     #[serde(default, skip_serializing_if = "ClockFactors::is_equal")]
     #[cfg_attr(
         feature = "schema",
-        schemars(extend("x-further" = "At most one factor for each player; all 1 in a rated match.", "examples" = [[1, 3]]))
+        schemars(extend(
+            "x-further" = "At most one factor for each player; all 1 in a rated match."
+        ))
     )]
     pub clock_factors: ClockFactors,
     /// Length of a reaction window, in milliseconds: the same for all, independent of their hands.
