@@ -1,5 +1,5 @@
-//! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium; and
-//! for `cargo xtask prove` the page in other browsers.
+//! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium;
+//! and for `cargo xtask prove` the page in other browsers.
 
 use crate::testing::checks::{EVERYTHING, has_nextest};
 use crate::testing::{clauses, faketime};

@@ -227,8 +227,8 @@ fn greet<G: FullGame>(
     Ok(())
 }
 
-/// Returns the names of the seated players, the number of missing ones, and the seats that have more
-/// time to think than others.
+/// Returns the names of the seated players, the number of missing ones, and the seats that have
+/// more time to think than others.
 fn players_text<G: FullGame>(table: &TableView, screen: &Screen) -> String {
     let speaker = speaker::<G>(screen.language(), table);
     let seats = table.seats.iter().enumerate();

@@ -451,7 +451,7 @@ impl Visitor {
         }
     }
 
-    /// Returns the spots of those elements of a selector that are covered completely, or still move.
+    /// Returns the spots of those elements of a selector that are covered completely, or move.
     ///
     /// # Errors
     /// If the browser fails.

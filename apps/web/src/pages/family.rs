@@ -133,7 +133,7 @@ fn adding(people: RwSignal<Vec<PersonEntry>>) -> impl IntoView {
                 prop:value=move || name.get()
                 on:input=move |event| name.set(event_target_value(&event))
             />
-            <button type="submit" disabled=move || people.with(Vec::len) >= MAX_PEOPLE>
+            <button type="submit" disabled=move || { people.with(Vec::len) >= MAX_PEOPLE }>
                 {t("web-family-add")}
             </button>
         </form>

@@ -51,14 +51,11 @@ fn line_at(event: &web_sys::Event) -> Option<usize> {
 
 /// The log: one line per turn, the latest at the top. A line under the pointer, or touched,
 /// highlights on the board what its events are about.
-#[component]
-pub fn LogPanel<B: Board>(
-    /// The board beside the log.
+///
+/// `is_shown` is `true` while the log covers the board of a narrow screen.
+pub fn log_panel<B: Board>(
     board: BoardContext<B::Choice>,
-    /// The events of the match, in order.
-    #[prop(into)]
     log: Signal<Vec<Message>>,
-    /// `true` while the log covers the board of a narrow screen.
     is_shown: RwSignal<bool>,
 ) -> impl IntoView {
     let words = board.words;

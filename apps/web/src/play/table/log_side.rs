@@ -1,7 +1,7 @@
 //! The log beside the board; on a narrow screen it covers the board while it is shown.
 
 use crate::icons::{CLOSE, icon};
-use crate::play::log::LogPanel;
+use crate::play::log::log_panel;
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext};
 use ranarium_game::Message;
@@ -30,7 +30,7 @@ pub fn log_side<B: Board>(
                     {icon(CLOSE)}
                 </button>
             </header>
-            <LogPanel<B> board log is_shown/>
+            {log_panel::<B>(board, log.into(), is_shown)}
         </aside>
     }
 }

@@ -209,7 +209,7 @@ fn any_spot(scene: &Scene<FrogJuice>, rng: &mut Rng) -> Spot {
         spots.push(centre_card(kind, rng.below(u32::from(count)) as u8));
     }
     for (index, player) in seen.players.iter().enumerate() {
-        let seat = ranarium_game::Seat::new(index);
+        let seat = Seat::new(index);
         if scene.seat() == Some(seat) {
             for spell in &player.spells {
                 let needs = spell.spell.needs().iter();
