@@ -14,18 +14,39 @@ const CHECK: &str = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3
 /// The program that builds the package, as pip reads it.
 const BUILDER: &str = "maturin>=1.9.4,<2";
 
-/// The name of the environment in which wheels are built.
-pub const BUILD: &str = "python-build";
+/// The packages that the tests import.
+const TESTED: &[&str] = &[
+    "gymnasium>=0.29",
+    "hypothesis>=6.100",
+    "numpy>=1.24",
+    "pettingzoo>=1.24",
+    "pillow>=10",
+    "pytest>=8",
+];
 
-/// The name of the environment in which the tests run.
-pub const TESTS: &str = "python-tests";
-
-/// Makes a virtual environment with the builder below the target folder, in place of an earlier
-/// one, and returns its Python.
+/// Makes the environment in which wheels are built.
 ///
 /// # Errors
-/// The reason why the package cannot be built here, in words: no Python, or no package index.
-pub fn environment(name: &str) -> Result<PathBuf, String> {
+/// As [`environment`].
+pub fn for_building() -> Result<PathBuf, String> {
+    environment("python-build", &[])
+}
+
+/// Makes the environment in which the tests run.
+///
+/// # Errors
+/// As [`environment`].
+pub fn for_tests() -> Result<PathBuf, String> {
+    environment("python-tests", TESTED)
+}
+
+/// Makes a virtual environment with the builder and these packages below the target folder, in
+/// place of an earlier one, fetches the crates, and returns its Python.
+///
+/// # Errors
+/// The reason why the package cannot be built here, in words: no Python, no package index or no
+/// registry.
+fn environment(name: &str, packages: &[&str]) -> Result<PathBuf, String> {
     if !tool::works(Command::new("python3").args(["-c", CHECK])) {
         return Err(
             "Python 3.10 or later with its module venv is missing; on Debian: apt-get install \
@@ -45,21 +66,28 @@ pub fn environment(name: &str) -> Result<PathBuf, String> {
     } else {
         "bin/python"
     });
-    let install = ["-m", "pip", "install", "--quiet", BUILDER];
-    tool::run(command(&python).args(install))
-        .map_err(|failure| format!("pip cannot fetch maturin from PyPI: {failure}"))?;
+    let options = ["--quiet", "--only-binary", ":all:", BUILDER];
+    tool::run(
+        command(&python)
+            .args(["-m", "pip", "install"])
+            .args(options)
+            .args(packages),
+    )
+    .map_err(|failure| format!("pip cannot fetch packages from PyPI: {failure}"))?;
+    let manifest = ["--manifest-path", "apps/python/Cargo.toml"];
+    tool::run(tool::cargo().args(["fetch", "--locked"]).args(manifest))
+        .map_err(|failure| format!("cargo cannot fetch the crates of the package: {failure}"))?;
     Ok(python)
 }
 
 /// Installs the package in a fresh environment, and runs its tests there.
 pub fn test(python: &Path) -> Result<(), String> {
-    let package = format!("{}[test]", tool::root().join(FOLDER).display());
     let mut install = command(python);
-    install.args(["-m", "pip", "install", "--quiet", &package]);
+    install.args(["-m", "pip", "install", "--quiet", FOLDER]);
     // A release takes minutes longer to build.
     install.env("MATURIN_PEP517_ARGS", "--profile dev");
     tool::run(&mut install)?;
-    let tests = tool::root().join(FOLDER).join("tests");
+    let tests = Path::new(FOLDER).join("tests");
     let options = ["-m", "pytest", "-p", "no:cacheprovider", "--quiet"];
     tool::run(command(python).args(options).arg(tests))
 }
@@ -69,12 +97,12 @@ pub fn wheel(args: &[String]) -> Result<(), String> {
     if !args.is_empty() {
         return Err(format!("expected no argument, found {args:?}"));
     }
-    build(&environment(BUILD)?)
+    build(&for_building()?)
 }
 
 /// Makes the wheel in `target/dist`.
 pub fn build(python: &Path) -> Result<(), String> {
-    let manifest = tool::root().join(FOLDER).join("Cargo.toml");
+    let manifest = Path::new(FOLDER).join("Cargo.toml");
     let mut build = command(python);
     build.args(["-m", "maturin", "build", "--release", "--locked"]);
     build.arg("--manifest-path").arg(manifest);

@@ -80,7 +80,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
         .arg(tool::target_folder().join(DIST))
         .arg(&seconds);
     tool::run(&mut pack)?;
-    match python::environment(python::BUILD) {
+    match python::for_building() {
         Ok(python) => python::build(&python)?,
         Err(missing) => not_built.push(format!("the Python package: {missing}")),
     }

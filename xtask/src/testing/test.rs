@@ -75,7 +75,7 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), String> {
     steps.run("doctests", || {
         tool::run(tool::cargo().args(["test", "--doc"]).args(EVERYTHING))
     })?;
-    match python::environment(python::TESTS) {
+    match python::for_tests() {
         Ok(python) => steps.run("python", || python::test(&python))?,
         Err(missing) => not_run.push(format!("tests of the Python package: {missing}")),
     }
