@@ -90,8 +90,10 @@ pub enum ServerError {
     /// The user does not play in the match.
     NotAPlayer(UserId),
     /// One of the user and the maker of the table has blocked the other.
+    #[serde(rename = "not-welcome")]
     Blocked,
     /// A user cannot block or report themselves.
+    #[serde(rename = "yourself")]
     OwnUser,
     /// The table is closed: by its maker, by the operator, or because it was not used.
     Ended,

@@ -184,10 +184,14 @@ impl World {
 
     /// Returns the viewer's lines: the length of each, and its text without the parts that differ
     /// between any two matches (names, times of day, the commitment to the seed). Notifications of
-    /// presence, whose moments depend on the clock, are left out.
+    /// presence, whose moments depend on the clock, are left out, and those of the lobby come last:
+    /// they are sent from another task than the responses.
     fn lines(&self) -> Vec<(usize, String)> {
         let lines = self.viewing.frames.iter().chain(&self.beside);
-        let lines = lines.filter(|line| !line.contains("\"method\":\"presence\""));
+        let is_of = |line: &str, method: &str| line.contains(&format!("\"method\":\"{method}\""));
+        let lines = lines.filter(|line| !is_of(line, "presence"));
+        let (lobby, lines): (Vec<_>, Vec<_>) = lines.partition(|line| is_of(line, "lobby"));
+        let lines = lines.into_iter().chain(lobby);
         lines.map(|line| (line.len(), self.plain(line))).collect()
     }
 

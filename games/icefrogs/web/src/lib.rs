@@ -13,7 +13,6 @@ mod clue;
 mod context;
 mod describe;
 mod figures;
-mod head_start;
 mod last_events;
 mod layout;
 mod lesson;
@@ -58,7 +57,7 @@ impl Board for Pond {
     const FIGURES: &'static [Figure] = figures::FIGURES;
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");
     const ACHIEVEMENTS: &'static [Achievement<IceFrogs>] = achievements::ACHIEVEMENTS;
-    const HEAD_START: Option<HeadStart> = Some(head_start::head_start);
+    const HEAD_START: Option<HeadStart> = Some(icefrogs::head_start);
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         view::board_view::board_view(context)

@@ -1,6 +1,6 @@
 //! Choosing, touch by touch: every action of random matches can be built from its scene.
 
-use crate::common::all_options;
+use crate::common::{all_options, figure};
 use frog_juice::names::card_name;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source, State};
 use frog_juice_web::Kitchen;
@@ -22,7 +22,7 @@ fn centre_card(kind: Kind, nth: u8) -> Spot {
 #[test]
 fn a_message_is_about_the_players_and_cards_it_names() {
     // Two Mice (5) are in the centre.
-    let figure = Kitchen::FIGURES[0];
+    let figure = figure("FJ-4.3");
     let scene = Kitchen::own_scene(&Kitchen::state(figure.options, figure.position));
     let mut kinds = Kind::ALL.iter().copied();
     let mice = kinds.find(|kind| kind.number() == 5).unwrap();
@@ -285,7 +285,7 @@ fn the_running_sum_is_shown() {
 
 #[test]
 fn a_question_has_short_answers_with_whole_names() {
-    let position = Kitchen::FIGURES[1].position;
+    let position = figure("FJ-8.2").position;
     Kitchen::with_live(&Kitchen::state("players=2 dealer=2", position), |live| {
         live.touch(&["need 4"]);
         let html = Kitchen::table(live.context).to_html();

@@ -8,10 +8,9 @@ use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Rng, Seat, Step, Turn, Viewer, Views, random_step};
 use std::collections::BTreeSet;
 
-/// Returns the second step of the spell lesson: Uglifying is there with Mice, the draw pile is
-/// large.
+/// Returns a spell step: Uglifying has Mice, and the draw pile is large.
 fn spell() -> &'static str {
-    Kitchen::FIGURES[1].position
+    crate::common::figure("FJ-8.2").position
 }
 
 const OPTIONS: &str = "players=2 dealer=2";

@@ -219,7 +219,9 @@ fn chosen_cards_cover_no_other_card_of_the_centre() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go(&address("frog-juice", CROWDED_CENTRE)).await?;
         visitor.press("button", "Play on from here").await?;
-        Player::new(visitor, Hands::Pointer).wait_until_asked().await?;
+        Player::new(visitor, Hands::Pointer)
+            .wait_until_asked()
+            .await?;
         let rows = "const tops = [...document.querySelectorAll('.fj-centre > .fj-card')].map((it) => it.offsetTop);
             return new Set(tops).size";
         for window in [Device::PHONE, Device::SMALL_PHONE, NARROW] {

@@ -3,6 +3,7 @@
 
 use frog_juice::{Event, FrogJuice, HouseRule, Options, State};
 use frog_juice_web::Kitchen;
+use ranarium_board::{Board, Figure};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Step, Turn};
 
@@ -28,4 +29,10 @@ pub fn all_options() -> Vec<Options> {
         all.push(every);
     }
     all
+}
+
+/// Returns the figure of a clause.
+pub fn figure(clause: &str) -> &'static Figure {
+    let mut figures = Kitchen::FIGURES.iter();
+    figures.find(|figure| figure.clause == clause).unwrap()
 }

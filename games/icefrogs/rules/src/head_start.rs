@@ -1,6 +1,6 @@
 //! The head start of IceFrogs: pyramids that are on the board before the first move.
 
-use icefrogs::{BoardKind, IceFrogs, Options, Pyramid, Size, Space};
+use crate::{BoardKind, IceFrogs, Options, Pyramid, Size, Space};
 use ranarium_game::{Game, Notation, Seats, Viewer, Views};
 
 /// The pyramids beside the start space of a seat with a head start.
