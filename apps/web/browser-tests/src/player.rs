@@ -5,7 +5,6 @@ use crate::{Done, Key, TestError, Visitor};
 use ranarium_game::Rng;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 /// Maximum number of decisions of a player in a match.
@@ -18,8 +17,6 @@ const MAX_TRAVEL: Duration = Duration::from_secs(20);
 const PAN_DELAY: Duration = Duration::from_secs(2);
 /// Maximum number of pans to bring an element into sight.
 const MAX_PANS: usize = 3;
-/// The number of touches so far, which identifies a touch in `point.js`.
-static TOUCHES: AtomicU32 = AtomicU32::new(0);
 /// A script that finds a point of an element that a finger can touch.
 const POINT: &str = include_str!("point.js");
 /// The interval between two checks of the page.
@@ -418,8 +415,7 @@ impl Visitor {
     /// # Errors
     /// If the element is covered completely.
     pub async fn touch_if_there(&self, element: &str) -> Done {
-        let touch = TOUCHES.fetch_add(1, Ordering::Relaxed);
-        let script = format!("return (function () {{ {POINT} }})({element}, {touch})");
+        let script = format!("return (function () {{ {POINT} }})({element})");
         let mut began = Instant::now();
         let mut pans = 0;
         loop {

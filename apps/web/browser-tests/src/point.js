@@ -1,9 +1,8 @@
 // A point of an element that a finger can touch, as `[[x, y], null]`; or `[null, what]`, if `what`
-// covers all of it or moves it, or it has not been drawn there since this `touch` began.
-// `[null, null]` if there is no element, or it has left the page. What lies under the hand is
-// scrolled to the middle of the screen, as a person would, and a card of which only the top is in
-// sight to the top of its table.
-const [element, touch] = arguments;
+// covers all of it or moves it. `[null, null]` if there is no element, or it has left the page. What
+// lies under the hand is scrolled to the middle of the screen, as a person would, and a card of
+// which only the top is in sight to the top of its table.
+const [element] = arguments;
 if (!element?.isConnected) return [null, null];
 // An element by its parents, with their classes and spots.
 const way = (inner) => {
@@ -19,17 +18,6 @@ const moves = (it) => it.getAnimations().some(({playState, effect}) =>
 for (let it = element; it; it = it.parentElement) {
     if (moves(it)) return [null, `a movement of ${way(it)}`];
 }
-// A person touches what is seen: the layout may still change before the next frame.
-const drawn = (point) => {
-    const last = element.looked;
-    const isSame = last?.touch === touch && last.point.join() === point.join();
-    if (isSame && (last.isDrawn || document.hidden)) return [point, null];
-    if (!isSame) {
-        const looked = element.looked = {touch, point, isDrawn: false};
-        requestAnimationFrame(() => requestAnimationFrame(() => { looked.isDrawn = true; }));
-    }
-    return [null, "its last place, where it is not drawn yet"];
-};
 // What covers the element at a point, if anything does.
 const cover = (x, y) => {
     const hit = document.elementFromPoint(x, y);
@@ -50,7 +38,7 @@ for (const block of ["nearest", "center", "start"]) {
         for (const along of steps) {
             const [x, y] = [box.x + box.width * along, box.y + box.height * down];
             const covers = around.map(([dx, dy]) => cover(x + dx, y + dy)).filter(Boolean);
-            if (covers.length === 0) return touch === undefined ? [[x, y], null] : drawn([x, y]);
+            if (covers.length === 0) return [[x, y], null];
             over = covers[0];
         }
     }

@@ -67,7 +67,8 @@ pub fn picture<B: Board>(
     );
     view! {
         <figure class=format!("drawn room-{}", B::Game::ID)>
-            <div class=format!("drawn-table game-{}", B::Game::ID)>
+            // The caption says what the picture shows; its pieces are no controls.
+            <div class=format!("drawn-table game-{}", B::Game::ID) inert=true>
                 <Provider value=NamedSpaces>{B::table(board)}</Provider>
             </div>
             <figcaption>{caption}</figcaption>
