@@ -53,7 +53,11 @@ impl LinkTarget {
                 (Self::Game(id), Some(position)) => Self::Position(id, position.clone()),
                 (target, _) => target,
             },
-            (Some("play" | "learn" | "rules" | "score" | "puzzles"), Some(id), _) => game(id),
+            (
+                Some("play" | "learn" | "rules" | "score" | "puzzles" | "achievements"),
+                Some(id),
+                _,
+            ) => game(id),
             _ => Self::House,
         }
     }
@@ -161,6 +165,7 @@ mod tests {
             ("/table/M!", &[], "/previews/house?"),
             ("/table/m-1/more", &[], "/previews/house?"),
             ("/rules/icefrogs", &[], "/previews/games/icefrogs?"),
+            ("/achievements/icefrogs", &[], "/previews/games/icefrogs?"),
             ("/puzzles/icefrogs/3", &[], "/previews/games/icefrogs?"),
             ("/puzzles/today", &[], "/previews/house?"),
             ("/replay", &[("at", "3")], "/previews/house?"),
