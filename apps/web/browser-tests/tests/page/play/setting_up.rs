@@ -37,7 +37,7 @@ fn levels_are_described_and_changed_one_step_at_a_time() -> Done {
 fn an_adaptive_opponent_plays_at_the_level_of_the_latest_match() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/play/icefrogs").await?;
-        visitor.pick("Player 2", "Computer, adapts to you").await?;
+        visitor.pick("Player 2", "Computer, adaptive").await?;
         visitor.sees("Now it plays at the level “easy”.").await?;
         visitor.press("button", "Play").await?;
         Player::new(visitor, Hands::Pointer)
