@@ -13,6 +13,15 @@ pub fn size_name(size: Size) -> Message {
     })
 }
 
+/// Returns the name of a pyramid of a size.
+pub const fn pyramid_name(size: Size) -> Message {
+    Message::new(match size {
+        Size::Small => "thing-small",
+        Size::Medium => "thing-medium",
+        Size::Large => "thing-large",
+    })
+}
+
 /// Describes the end of the match.
 pub(crate) fn ending(end: End) -> Message {
     match end {

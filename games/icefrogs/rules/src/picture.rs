@@ -14,7 +14,7 @@
 
 use crate::board::{Board, Space};
 use crate::event::Event;
-use crate::names::ending;
+use crate::names::{ending, pyramid_name};
 use crate::options::Options;
 use crate::pyramid::{Pyramid, Size};
 use crate::view::Observation;
@@ -50,17 +50,14 @@ mod rank {
 
 /// Returns the pyramids by size, each with its abilities.
 pub(crate) fn things() -> Vec<Thing> {
-    let thing_of = |size: Size| {
-        let (name, about) = match size {
-            Size::Small => ("thing-small", "about-small"),
-            Size::Medium => ("thing-medium", "about-medium"),
-            Size::Large => ("thing-large", "about-large"),
-        };
-        Thing {
-            word: size.letter().to_owned(),
-            name: Message::new(name),
-            about: Message::new(about),
-        }
+    let thing_of = |size: Size| Thing {
+        word: size.letter().to_owned(),
+        name: pyramid_name(size),
+        about: Message::new(match size {
+            Size::Small => "about-small",
+            Size::Medium => "about-medium",
+            Size::Large => "about-large",
+        }),
     };
     Size::ALL.map(thing_of).into()
 }
