@@ -62,8 +62,10 @@ class _Matches:
         return not self.match.is_over and self.steps >= self.max_steps
 
 
-class raw_env(AECEnv, EzPickle):  # noqa: N801
-    """The AEC environment of a game, without PettingZoo's wrappers."""
+class _Environment(EzPickle):
+    """The interface that both kinds of environment share."""
+
+    _IS_PARALLEL: bool
 
     def __init__(
         self,
@@ -76,12 +78,11 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801
         EzPickle.__init__(
             self, game, options, max_steps=max_steps, render_mode=render_mode
         )
-        AECEnv.__init__(self)
         self._matches = _Matches(game, options, max_steps, render_mode)
         self.metadata = {
             "name": f"{game}_v0",
             "render_modes": RENDER_MODES,
-            "is_parallelizable": False,
+            "is_parallelizable": self._IS_PARALLEL,
             "render_fps": 2,
         }
         self.render_mode = render_mode
@@ -108,6 +109,19 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Returns the action space of an agent."""
         return self.action_spaces[agent]
+
+    def render(self) -> Any:
+        """Returns a spectator's picture."""
+        return _spaces.render(self.match, self.render_mode, "spectator")
+
+    def close(self) -> None:
+        """Does nothing: there is nothing to close."""
+
+
+class raw_env(_Environment, AECEnv):  # noqa: N801
+    """The AEC environment of a game, without PettingZoo's wrappers."""
+
+    _IS_PARALLEL = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a match; equal seeds give equal draws."""
@@ -151,13 +165,6 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801
         self.agent_selection = self._next_agent()
         self._accumulate_rewards()
 
-    def render(self) -> Any:
-        """Returns a spectator's picture."""
-        return _spaces.render(self.match, self.render_mode, "spectator")
-
-    def close(self) -> None:
-        """Does nothing: there is nothing to close."""
-
 
 def env(
     game: str = "icefrogs",
@@ -171,55 +178,14 @@ def env(
     return wrappers.OrderEnforcingWrapper(raw)
 
 
-class parallel_env(ParallelEnv, EzPickle):  # noqa: N801
+class parallel_env(_Environment, ParallelEnv):  # noqa: N801
     """The parallel environment of a game.
 
     Every agent has an action at each step; those of agents that do not decide, whose mask is all
     0, are ignored.
     """
 
-    def __init__(
-        self,
-        game: str = "icefrogs",
-        options: Options = "",
-        *,
-        max_steps: int = 2000,
-        render_mode: str | None = None,
-    ) -> None:
-        EzPickle.__init__(
-            self, game, options, max_steps=max_steps, render_mode=render_mode
-        )
-        self._matches = _Matches(game, options, max_steps, render_mode)
-        self.metadata = {
-            "name": f"{game}_v0",
-            "render_modes": RENDER_MODES,
-            "is_parallelizable": True,
-            "render_fps": 2,
-        }
-        self.render_mode = render_mode
-        self.possible_agents = [
-            _agent(seat) for seat in range(1, self._matches.match.players + 1)
-        ]
-        space = _spaces.observation_space(self._matches.description)
-        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {
-            agent: spaces.Discrete(self._matches.description.action_count)
-            for agent in self.possible_agents
-        }
-        self.agents: list[str] = []
-
-    @property
-    def match(self) -> Match:
-        """The match that is being played."""
-        return self._matches.match
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Returns the observation space of an agent."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Returns the action space of an agent."""
-        return self.action_spaces[agent]
+    _IS_PARALLEL = True
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -266,10 +232,3 @@ class parallel_env(ParallelEnv, EzPickle):  # noqa: N801
             dict.fromkeys(agents, is_cut_off),
             {agent: {} for agent in agents},
         )
-
-    def render(self) -> Any:
-        """Returns a spectator's picture."""
-        return _spaces.render(self.match, self.render_mode, "spectator")
-
-    def close(self) -> None:
-        """Does nothing: there is nothing to close."""
