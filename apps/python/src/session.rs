@@ -21,7 +21,7 @@ pub struct Session<G: FullGame> {
     /// The position in which it began; `None` for the start of the game.
     start: Option<String>,
     state: G::State,
-    /// What the seats and then the spectator remember.
+    /// The memory of each seat, and last of the spectator.
     memories: Vec<G::Memory>,
     steps: Vec<Taken<G>>,
     match_id: MatchId,

@@ -3,8 +3,9 @@
 use ranarium_game::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
 
-/// How many times each seat has the time of a [`Clock`](crate::Clock): 1 for every seat, unless one
-/// has more time than others. In data a list by seat; seats beyond its end have the factor 1.
+/// The factor by which each seat has the time of a [`Clock`](crate::Clock): 1 for every seat,
+/// unless one has more time than others. In data a list by seat; seats beyond its end have the
+/// factor 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "Vec<u8>", try_from = "Vec<u8>")]
 pub struct ClockFactors([u8; MAX_SEATS]);

@@ -62,7 +62,7 @@ struct OnlineArgs {
     /// hours or days such as 3d/move [default: no limit, or 120/move with --listed]
     #[arg(long, value_name = "TIME", requires = "at")]
     clock: Option<OnlineClock>,
-    /// How many times each seat has that time: 1,3 gives the second seat three times as much
+    /// Factors of that time by seat: 1,3 gives the second seat three times as much
     #[arg(
         long,
         value_name = "TIMES,…",

@@ -17,7 +17,7 @@ const RATED_CLOCK: Clock = Clock::Budget {
     increment_ms: 10 * SECOND_MS,
 };
 
-/// How many times the time of the others a person with more time has.
+/// The clock factor of a person with more time than the others.
 pub const MORE_TIME: u8 = 3;
 
 /// The available clocks, each with the key of its name. The first is the default.

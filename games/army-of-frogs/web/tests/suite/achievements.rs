@@ -17,7 +17,7 @@ fn start(players: u8) -> State {
     ArmyOfFrogs::start(&options)
 }
 
-/// Returns the beginnings of so many turns of the first player.
+/// Returns the events that begin this number of turns of the first player.
 fn turns(count: usize) -> Vec<Event> {
     vec![Event::TurnBegan { seat: YOU }; count]
 }

@@ -58,7 +58,7 @@ fn achievements_follow_from_the_moves_of_a_match() {
             YOU,
             &["light", "leap"],
         ),
-        // Of another player.
+        // A jump of another player does not count.
         (two, many(other), OTHER, &[]),
         (
             two,

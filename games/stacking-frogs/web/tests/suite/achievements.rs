@@ -9,10 +9,10 @@ use stacking_frogs_web::Circus;
 const YOU: Seat = Seat::FIRST;
 const OTHER: Seat = Seat::new(1);
 
-/// Nine stacks, of which three are full; five blues are on top.
+/// Nine stacks: three are full, and five blues are on top.
 const NINE: &str = "0,0:b;1,0:b;2,0:b;0,1:b;1,1:b;2,1:yop;0,2:p;1,2:pyo;2,2:opy";
 
-/// Seven stacks, of which four are full.
+/// Seven stacks: four are full.
 const HIGH: &str = "0,0:bpy;1,0:bop;2,0:byo;0,1:pyb;1,1:o;2,1:o;0,2:p";
 
 /// The stage of the other player.
