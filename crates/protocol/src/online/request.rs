@@ -29,8 +29,9 @@ macro_rules! requests {
 
             /// Reads the request of a call.
             ///
-            /// # Errors If the method is unknown, or a parameter is invalid: its name, and what is
-            /// allowed.
+            /// # Errors
+            /// If the method is unknown, or a parameter is invalid. The error names the parameter
+            /// and the allowed values.
             pub fn read(method: &str, params: &Value) -> Result<Self, UnreadableRequestError> {
                 let request = match method {
                     $($request::NAME => parameters(params).map(Self::$request),)*
