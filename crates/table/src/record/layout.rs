@@ -126,6 +126,31 @@ pub(super) trait Item: fmt::Display + Sized {
     fn read(scanner: Scanner<'_>, values: &[Self], players: u8) -> Result<Self, TextError>;
 }
 
+/// A line about a seat, which it names first. Such lines are in the order of seats, at most one for
+/// each.
+trait SeatItem: fmt::Display + Sized {
+    fn seat(&self) -> Seat;
+
+    /// Reads the rest of a line, after the number of its seat.
+    fn read_rest(seat: Seat, scanner: Scanner<'_>) -> Result<Self, TextError>;
+
+    /// Returns the number of the first seat that may follow these.
+    fn next(values: &[Self]) -> u8 {
+        values.last().map_or(0, |last| last.seat().number()) + 1
+    }
+}
+
+impl<T: SeatItem> Item for T {
+    fn is_full(values: &[Self], players: u8) -> bool {
+        Self::next(values) > players
+    }
+
+    fn read(mut scanner: Scanner<'_>, values: &[Self], players: u8) -> Result<Self, TextError> {
+        let number = scanner.number(i64::from(Self::next(values)), i64::from(players))?;
+        Self::read_rest(Seat::new(number as usize - 1), scanner)
+    }
+}
+
 /// The contents of the lines: all of a record but its steps.
 pub(super) struct Header<G: FullGame> {
     kind: Option<Kind>,
@@ -399,22 +424,14 @@ impl fmt::Display for ProgramLine {
     }
 }
 
-impl ProgramLine {
-    /// Returns the number of the first seat that may follow these.
-    fn next(values: &[Self]) -> u8 {
-        values.last().map_or(0, |last| last.0.number()) + 1
-    }
-}
-
-impl Item for ProgramLine {
-    fn is_full(values: &[Self], players: u8) -> bool {
-        Self::next(values) > players
+impl SeatItem for ProgramLine {
+    fn seat(&self) -> Seat {
+        self.0
     }
 
-    fn read(mut scanner: Scanner<'_>, values: &[Self], players: u8) -> Result<Self, TextError> {
-        let number = scanner.number(i64::from(Self::next(values)), i64::from(players))?;
+    fn read_rest(seat: Seat, scanner: Scanner<'_>) -> Result<Self, TextError> {
         scanner.end()?;
-        Ok(Self(Seat::new(number as usize - 1)))
+        Ok(Self(seat))
     }
 }
 
@@ -486,25 +503,15 @@ impl fmt::Display for ClockFactorLine {
     }
 }
 
-impl ClockFactorLine {
-    /// Returns the number of the first seat that may follow these.
-    fn next(values: &[Self]) -> u8 {
-        values.last().map_or(0, |last| last.seat.number()) + 1
-    }
-}
-
-impl Item for ClockFactorLine {
-    fn is_full(values: &[Self], players: u8) -> bool {
-        Self::next(values) > players
+impl SeatItem for ClockFactorLine {
+    fn seat(&self) -> Seat {
+        self.seat
     }
 
-    fn read(mut scanner: Scanner<'_>, values: &[Self], players: u8) -> Result<Self, TextError> {
-        let number = scanner.number(i64::from(Self::next(values)), i64::from(players))?;
+    fn read_rest(seat: Seat, mut scanner: Scanner<'_>) -> Result<Self, TextError> {
         scanner.literal(" ")?;
-        let factor = scanner.number(2, i64::from(ClockFactors::MAX))?;
+        let factor = scanner.number(2, i64::from(ClockFactors::MAX))? as u8;
         scanner.end()?;
-        let seat = Seat::new(number as usize - 1);
-        let factor = factor as u8;
         Ok(Self { seat, factor })
     }
 }
@@ -521,22 +528,13 @@ impl fmt::Display for NonceLine {
     }
 }
 
-impl NonceLine {
-    /// Returns the number of the first seat that may follow these.
-    fn next(values: &[Self]) -> u8 {
-        values.last().map_or(0, |last| last.seat.number()) + 1
-    }
-}
-
-impl Item for NonceLine {
-    fn is_full(values: &[Self], players: u8) -> bool {
-        Self::next(values) > players
+impl SeatItem for NonceLine {
+    fn seat(&self) -> Seat {
+        self.seat
     }
 
-    fn read(mut scanner: Scanner<'_>, values: &[Self], players: u8) -> Result<Self, TextError> {
-        let number = scanner.number(i64::from(Self::next(values)), i64::from(players))?;
+    fn read_rest(seat: Seat, scanner: Scanner<'_>) -> Result<Self, TextError> {
         let nonce = rest_of(scanner, " ")?;
-        let seat = Seat::new(number as usize - 1);
         Ok(Self { seat, nonce })
     }
 }
