@@ -40,6 +40,12 @@ impl ClockFactors {
         self.0
     }
 
+    /// Returns the seats with more time than others, in order, each with its factor.
+    pub fn seats_with_more_time(self) -> impl Iterator<Item = (Seat, u8)> {
+        let seats = (0..MAX_SEATS).map(Seat::new);
+        seats.zip(self.0).filter(|(_, factor)| *factor > 1)
+    }
+
     /// Returns the largest factor of any seat.
     pub fn largest(self) -> u8 {
         self.0.into_iter().fold(1, u8::max)
@@ -126,6 +132,8 @@ mod tests {
         assert_eq!(read, child);
         assert_eq!((read.of(Seat::FIRST), read.of(Seat::new(1))), (1, 3));
         assert_eq!((read.of(Seat::new(4)), read.largest()), (1, 3));
+        let longer: Vec<_> = read.seats_with_more_time().collect();
+        assert_eq!(longer, [(Seat::new(1), 3)]);
         assert!(ClockFactors::EQUAL.is_equal() && !read.is_equal());
         assert!(read.limited_to(1).is_equal());
         assert_eq!(read.limited_to(2), read);

@@ -56,19 +56,16 @@ impl FromStr for OnlineClock {
 }
 
 /// Returns the players who have more time to think than others, in words; none without a clock.
-pub fn more_time(clock: Clock, factors: ClockFactors, players: u8) -> Vec<Message> {
+pub fn more_time(clock: Clock, factors: ClockFactors) -> Vec<Message> {
     if clock == Clock::Off {
         return Vec::new();
     }
-    let seats = Seat::all(players).map(|seat| (seat, factors.of(seat)));
-    let seats = seats.filter(|(_, factor)| *factor > 1);
-    seats
-        .map(|(seat, factor)| {
-            Message::new("online-more-time")
-                .with("player", seat)
-                .with("times", usize::from(factor))
-        })
-        .collect()
+    let message = |(seat, factor): (Seat, u8)| {
+        Message::new("online-more-time")
+            .with("player", seat)
+            .with("times", usize::from(factor))
+    };
+    factors.seats_with_more_time().map(message).collect()
 }
 
 #[cfg(test)]
@@ -84,9 +81,9 @@ mod tests {
         let named = Message::new("online-more-time")
             .with("player", Seat::new(1))
             .with("times", 3_usize);
-        assert_eq!(more_time(clock, factors, 2), [named]);
-        assert_eq!(more_time(clock, ClockFactors::EQUAL, 2), []);
-        assert_eq!(more_time(Clock::Off, factors, 2), []);
+        assert_eq!(more_time(clock, factors), [named]);
+        assert_eq!(more_time(clock, ClockFactors::EQUAL), []);
+        assert_eq!(more_time(Clock::Off, factors), []);
     }
 
     #[test]

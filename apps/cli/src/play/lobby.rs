@@ -243,7 +243,7 @@ fn players_text<G: FullGame>(table: &TableView, screen: &Screen) -> String {
             ("missing", Arg::Number(table.missing() as i64)),
         ],
     };
-    let more_time = more_time(table.clock, table.clock_factors, table.seats.len() as u8);
+    let more_time = more_time(table.clock, table.clock_factors);
     let messages = std::iter::once(message).chain(more_time);
     let texts: Vec<String> = messages.map(|message| speaker.say(&message)).collect();
     texts.join(" ")

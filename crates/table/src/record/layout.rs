@@ -220,12 +220,10 @@ impl<G: FullGame> Header<G> {
             date: setup.date.clone(),
             window: setup.window_ms.map(Window),
             clock: (setup.clock != Clock::Off).then_some(ClockLine(setup.clock)),
-            clock_factors: Seat::all(setup.options.players())
-                .map(|seat| ClockFactorLine {
-                    seat,
-                    factor: setup.clock_factors.of(seat),
-                })
-                .filter(|line| line.factor > 1)
+            clock_factors: setup
+                .clock_factors
+                .seats_with_more_time()
+                .map(|(seat, factor)| ClockFactorLine { seat, factor })
                 .collect(),
             commitment: Some(record.commitment),
             nonces: nonces_by_seat(&record.nonces)

@@ -41,9 +41,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     /// Returns the players who have more time to think than others, in words; none without clocks.
     pub(super) fn more_time(&self) -> Vec<Message> {
-        let client = self.knowledge.source.client();
-        let info = client.info();
-        more_time(info.clock, info.clock_factors, client.options().players())
+        let info = self.knowledge.source.client().info();
+        more_time(info.clock, info.clock_factors)
     }
 
     fn time(&self) -> Option<&TimeInfo> {
