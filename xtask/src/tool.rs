@@ -107,6 +107,15 @@ pub fn works(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
+/// Returns the names of missing programs with the commands that install them, in words; `None` if
+/// no program is missing.
+pub fn describe_missing(programs: &[&str], how_to: &str) -> Option<String> {
+    (!programs.is_empty()).then(|| {
+        let programs = programs.join(" and ");
+        format!("{programs} missing; on Debian: {how_to}")
+    })
+}
+
 fn show(command: &Command) -> String {
     let program = Path::new(command.get_program())
         .file_name()

@@ -21,10 +21,6 @@ pub fn missing() -> Option<String> {
         .filter(|(program, version)| !tool::works(Command::new(program).arg(version)))
         .map(|(program, _)| *program)
         .collect();
-    (!missing.is_empty()).then(|| {
-        format!(
-            "{} missing; on Debian: apt-get install nginx-light caddy curl openssl systemd dpkg",
-            missing.join(" and ")
-        )
-    })
+    let how_to = "apt-get install nginx-light caddy curl openssl systemd dpkg";
+    tool::describe_missing(&missing, how_to)
 }

@@ -5,7 +5,7 @@ use crate::server::{crash, simulate_server};
 use crate::testing::checks::{EVERYTHING, has_nextest, tester};
 use crate::testing::steps::seconds;
 use crate::testing::{clauses, fuzz, mutants, services};
-use crate::web::browser;
+use crate::web::browser::{self, OtherBrowser};
 use crate::{dist, git, ladder, tool, toolchain};
 use std::fs;
 use std::path::PathBuf;
@@ -63,14 +63,14 @@ const STEPS: &[Step] = &[
     step(
         "firefox",
         "a match of each game, an offline start and a lesson in Firefox",
-        browser::missing_firefox,
-        in_firefox,
+        || browser::FIREFOX.missing(),
+        || in_other_browser(&browser::FIREFOX),
     ),
     step(
         "webkit",
         "a match of each game, an offline start and a lesson in WebKit",
-        browser::missing_webkit,
-        in_webkit,
+        || browser::WEBKIT.missing(),
+        || in_other_browser(&browser::WEBKIT),
     ),
     step(
         "laws",
@@ -279,14 +279,9 @@ fn every_browser_test() -> Result<(), String> {
     browser::tests(&[browser::PUBLISHED.to_owned()])
 }
 
-fn in_firefox() -> Result<(), String> {
+fn in_other_browser(browser: &OtherBrowser) -> Result<(), String> {
     toolchain::add_target(toolchain::WASM)?;
-    browser::tests_in_firefox()
-}
-
-fn in_webkit() -> Result<(), String> {
-    toolchain::add_target(toolchain::WASM)?;
-    browser::tests_in_webkit()
+    browser.tests()
 }
 
 /// Runs the tests of these packages whose names have this word, in a release build.

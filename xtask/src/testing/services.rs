@@ -1,5 +1,6 @@
 //! PostgreSQL and NATS, which tests of several nodes start themselves.
 
+use crate::tool;
 use std::env;
 use std::fs;
 use std::path::PathBuf;
@@ -20,10 +21,5 @@ pub fn missing() -> Option<String> {
         .into_iter()
         .filter(|name| !is_there(name))
         .collect();
-    (!missing.is_empty()).then(|| {
-        format!(
-            "{} missing; on Debian: apt-get install postgresql nats-server",
-            missing.join(" and ")
-        )
-    })
+    tool::describe_missing(&missing, "apt-get install postgresql nats-server")
 }

@@ -50,7 +50,7 @@ const IN_OTHER_BROWSERS: &[&str] = &[
 ];
 
 /// A browser besides Chromium.
-struct OtherBrowser {
+pub struct OtherBrowser {
     /// The name for the tests.
     name: &'static str,
     /// The programs that it needs.
@@ -59,21 +59,23 @@ struct OtherBrowser {
     how_to: &'static str,
 }
 
-const FIREFOX: OtherBrowser = OtherBrowser {
+/// Firefox, with the driver that Debian does not have.
+pub const FIREFOX: OtherBrowser = OtherBrowser {
     name: "firefox",
     needed: &["firefox-esr", "geckodriver"],
     how_to: "apt-get install firefox-esr; cargo install geckodriver --locked",
 };
 
-const WEBKIT: OtherBrowser = OtherBrowser {
+/// WebKit, with a display for its window.
+pub const WEBKIT: OtherBrowser = OtherBrowser {
     name: "webkit",
     needed: &["WebKitWebDriver", "Xvfb"],
     how_to: "apt-get install webkit2gtk-driver xvfb",
 };
 
 impl OtherBrowser {
-    /// Returns the programs that this machine lacks for it, in words.
-    fn missing(&self) -> Option<String> {
+    /// Returns the programs that this machine lacks for tests in the browser, in words.
+    pub fn missing(&self) -> Option<String> {
         let folders = env::var_os("PATH").unwrap_or_default();
         let is_there = |name: &str| env::split_paths(&folders).any(|it| it.join(name).is_file());
         let missing: Vec<&str> = self
@@ -82,14 +84,11 @@ impl OtherBrowser {
             .copied()
             .filter(|name| !is_there(name))
             .collect();
-        (!missing.is_empty()).then(|| {
-            let missing = missing.join(" and ");
-            format!("{missing} missing; on Debian: {}", self.how_to)
-        })
+        tool::describe_missing(&missing, self.how_to)
     }
 
-    /// Runs the tests of other browsers in it, on the page built for tests.
-    fn tests(&self) -> Result<(), String> {
+    /// Runs the tests of other browsers in this one, on the page built for tests.
+    pub fn tests(&self) -> Result<(), String> {
         build_programs()?;
         let kind = Kind::Tested;
         let module = page::build_module(kind)?;
@@ -108,26 +107,6 @@ impl OtherBrowser {
     }
 }
 
-/// Returns the programs that this machine lacks for tests in Firefox, in words.
-pub fn missing_firefox() -> Option<String> {
-    FIREFOX.missing()
-}
-
-/// Returns the programs that this machine lacks for tests in WebKit, in words.
-pub fn missing_webkit() -> Option<String> {
-    WEBKIT.missing()
-}
-
-/// Tests the page in Firefox.
-pub fn tests_in_firefox() -> Result<(), String> {
-    FIREFOX.tests()
-}
-
-/// Tests the page in WebKit.
-pub fn tests_in_webkit() -> Result<(), String> {
-    WEBKIT.tests()
-}
-
 /// The script of axe-core, which is no part of the project: `.ci/run` fetches it.
 const AXE: &str = "target/axe/node_modules/axe-core/axe.min.js";
 
@@ -141,12 +120,7 @@ pub fn missing() -> Option<String> {
         .copied()
         .filter(|program| !tool::works(Command::new(program).arg("--version")))
         .collect();
-    (!missing.is_empty()).then(|| {
-        format!(
-            "{} missing; on Debian: apt-get install chromium chromium-driver",
-            missing.join(" and ")
-        )
-    })
+    tool::describe_missing(&missing, "apt-get install chromium chromium-driver")
 }
 
 /// Fails with the names of the programs that this machine lacks.
