@@ -243,17 +243,17 @@ fn from_registries(lock: &str) -> BTreeSet<String> {
 /// Returns the folders into which cargo builds, below a target folder: one for each profile, and
 /// one for each profile of another target.
 fn profiles(target: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut names = Vec::new();
+    let mut profiles = Vec::new();
     for folder in children(target)? {
         for folder in children(&folder)?.into_iter().chain([folder]) {
             if folder.join(FINGERPRINTS).is_dir()
                 && let Ok(profile) = folder.strip_prefix(target)
             {
-                names.push(profile.to_owned());
+                profiles.push(profile.to_owned());
             }
         }
     }
-    Ok(names)
+    Ok(profiles)
 }
 
 /// Copies a file or a folder, if it exists, with the times by which cargo decides what is up to

@@ -204,13 +204,13 @@ fn select(table: &ExportTable, dialect: &Dialect) -> String {
 fn insert(table: &ExportTable, dialect: &Dialect) -> String {
     let names: Vec<&str> = table.columns.iter().map(|column| column.name).collect();
     let places: Vec<String> = (1..=names.len()).map(|place| format!("${place}")).collect();
-    let column_list = match table.is_numbered {
+    let numbers_clause = match table.is_numbered {
         true => dialect.numbers_given,
         false => "",
     };
     let (names, places) = (names.join(", "), places.join(", "));
     format!(
-        "INSERT INTO {} ({names}){column_list} VALUES ({places})",
+        "INSERT INTO {} ({names}){numbers_clause} VALUES ({places})",
         table.name
     )
 }

@@ -129,8 +129,8 @@ pub fn elo(share: f64, own_seats: u32, others: u32) -> f64 {
 /// Returns the expected share of a bot in `own_seats` of the seats that is stronger than `others`
 /// by this difference.
 fn expected(elo: f64, own_seats: u32, others: u32) -> f64 {
-    let own_seats = f64::from(own_seats) * 10f64.powf(elo / 400.0);
-    own_seats / (own_seats + f64::from(others))
+    let strength = f64::from(own_seats) * 10f64.powf(elo / 400.0);
+    strength / (strength + f64::from(others))
 }
 
 /// A sequential probability ratio test (SPRT) between two hypotheses on a bot's Elo difference.

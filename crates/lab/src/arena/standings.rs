@@ -121,16 +121,16 @@ impl Standings {
             self.steps += game.steps;
             self.cut_off += u64::from(!game.has_ended);
             for (bot, entry) in self.entries.iter_mut().enumerate() {
-                let own_shares = || {
+                let own_seats = || {
                     let seats = seating.iter().enumerate();
                     seats
                         .filter(move |&(_, &seated_bot)| seated_bot == bot)
                         .map(|(at, _)| at)
                 };
-                if own_shares().next().is_none() {
+                if own_seats().next().is_none() {
                     continue;
                 }
-                let share: u64 = own_shares().map(|at| u64::from(game.shares[at])).sum();
+                let share: u64 = own_seats().map(|at| u64::from(game.shares[at])).sum();
                 shares[bot] += share;
                 entry.games += 1;
                 match share {
@@ -139,7 +139,7 @@ impl Standings {
                     _ => entry.shared += 1,
                 }
                 if let Some(points) = &game.points {
-                    let own_points: i64 = own_shares().map(|at| i64::from(points[at])).sum();
+                    let own_points: i64 = own_seats().map(|at| i64::from(points[at])).sum();
                     *entry.points.get_or_insert(0) += own_points;
                 }
             }

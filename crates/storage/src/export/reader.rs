@@ -33,16 +33,16 @@ impl<'f> ExportReader<'f> {
             reader.wrong("expected a file that ranarium admin export wrote, found something else")
         })?;
         if head.version != VERSION {
-            let found_value = head.version;
+            let found_version = head.version;
             return Err(reader.wrong(format!(
-                "expected version {VERSION} of the file, found version {found_value}"
+                "expected version {VERSION} of the file, found version {found_version}"
             )));
         }
         let expected = ExportHeader::new(form);
         if (head.form, &head.tables) != (form, &expected.tables) {
-            let found_value = head.form;
+            let found_form = head.form;
             return Err(reader.wrong(format!(
-                "expected form {form} of the database, found form {found_value}; import the file with \
+                "expected form {form} of the database, found form {found_form}; import the file with \
                  the version of Ranarium that wrote it, into SQLite, and start this version there"
             )));
         }

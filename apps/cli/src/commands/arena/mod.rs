@@ -176,7 +176,7 @@ impl Visit for Arena<'_> {
             names: bots.iter().map(ToString::to_string).collect(),
             seed: config.seed,
             key: bots.iter().any(Contender::is_program).then_some(config.key),
-            planned_games: deals,
+            planned_deals: deals,
             threads: contest.threads,
             seconds,
             standings,

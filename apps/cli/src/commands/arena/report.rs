@@ -21,7 +21,7 @@ pub struct Report {
     /// The key of the run, if the seed alone does not reproduce it.
     pub key: Option<RunKey>,
     /// Maximum number of deals asked for.
-    pub planned_games: u64,
+    pub planned_deals: u64,
     pub threads: u16,
     pub seconds: f64,
     pub standings: Standings,
@@ -32,7 +32,7 @@ pub struct Report {
 impl Report {
     /// Returns `true` if all deals were played, or the test reached a verdict.
     pub const fn is_complete(&self) -> bool {
-        self.verdict.is_some() || self.standings.deals >= self.planned_games
+        self.verdict.is_some() || self.standings.deals >= self.planned_deals
     }
 
     fn ratio(&self, sprt: &Sprt) -> f64 {
@@ -82,7 +82,7 @@ impl Report {
         if !self.is_complete() {
             let message = Message::new("cli-arena-interrupted")
                 .with("deals", grouped(standings.deals, language))
-                .with("wanted", grouped(self.planned_games, language));
+                .with("wanted", grouped(self.planned_deals, language));
             writeln!(screen, "{}", speaker.say(&message))?;
             if standings.games == 0 {
                 return Ok(());

@@ -55,8 +55,8 @@ pub fn probes(schema: &Value, document: &Value) -> Vec<Probe> {
                 let item = &items[0];
                 let too_short = own_schema["minItems"]
                     .as_u64()
-                    .and_then(|too_short| too_short.checked_sub(1));
-                let too_long = own_schema["maxItems"].as_u64().map(|too_long| too_long + 1);
+                    .and_then(|min| min.checked_sub(1));
+                let too_long = own_schema["maxItems"].as_u64().map(|max| max + 1);
                 let lengths = too_short.into_iter().chain(too_long);
                 values.extend(lengths.map(|length| vec![item.clone(); length as usize].into()));
             }
