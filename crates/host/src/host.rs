@@ -14,7 +14,7 @@ use ranarium_protocol::Message;
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_table::{MatchId, MatchInfo, Seed, Table, rematch_seats};
 
-/// Many tables. It does no input and output and reads no clock: messages and times go in, it
+/// Many tables. It does no input and output and reads no clock: it receives messages and times, and
 /// returns [`HostEffect`]s.
 pub struct Host {
     registry: MatchRegistry,

@@ -3,9 +3,9 @@
 use ranarium_game::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The factor by which each seat has the time of a [`Clock`](crate::Clock): 1 for every seat,
-/// unless one has more time than others. In data a list by seat; seats beyond its end have the
-/// factor 1.
+/// The factors by which the time of a [`Clock`](crate::Clock) is multiplied, one for each seat: 1,
+/// unless the seat has more time than others. In data they are a list by seat; seats beyond its end
+/// have the factor 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "Vec<u8>", try_from = "Vec<u8>")]
 pub struct ClockFactors([u8; MAX_SEATS]);
@@ -107,8 +107,8 @@ impl schemars::JsonSchema for ClockFactors {
 
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
         schemars::json_schema!({
-            "description": "How many times each seat has the time of the clock, by seat; seats \
-                            beyond the end of the list have the factor 1.",
+            "description": "The factors by which the time of the clock is multiplied, by seat; \
+                            seats beyond the end of the list have the factor 1.",
             "type": "array",
             "items": { "type": "integer", "minimum": 1, "maximum": Self::MAX },
             "maxItems": MAX_SEATS,

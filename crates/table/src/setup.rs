@@ -129,7 +129,7 @@ pub struct Setup<G: FullGame> {
     pub seed: Seed,
     /// The time to think.
     pub clock: Clock,
-    /// The seats that have more of it than others.
+    /// The seats that have more time than others.
     pub clock_factors: ClockFactors,
     /// The fixed length of a reaction window, in milliseconds. With `None` a window closes when all
     /// have answered; between people at different screens the time until then reveals something

@@ -184,7 +184,7 @@ pub struct MatchInfo {
     pub nonces: Vec<(Seat, Nonce)>,
     /// The time to think.
     pub clock: Clock,
-    /// The seats that have more of it than others.
+    /// The seats that have more time than others.
     #[serde(default, skip_serializing_if = "ClockFactors::is_equal")]
     pub clock_factors: ClockFactors,
     /// The length of a reaction window.

@@ -135,8 +135,8 @@ impl<G: FullGame> MatchClient<G> {
         self.follower.seq()
     }
 
-    /// Returns the seats of bots that are thinking: none in a match that is over, whatever the host
-    /// said last.
+    /// Returns the seats of bots that are thinking: none after the end of the match, when a late
+    /// notice may still name some.
     pub fn thinking(&self) -> &[Seat] {
         match &self.now {
             Some(now) if matches!(now.turn, TurnInfo::Over { .. }) => &[],

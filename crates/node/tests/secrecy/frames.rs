@@ -184,8 +184,8 @@ impl World {
 
     /// Returns the viewer's lines: the length of each, and its text without the parts that differ
     /// between any two matches (names, times of day, the commitment to the seed). Notifications of
-    /// presence, whose moments depend on the clock, are left out, and those of the lobby come last:
-    /// they are sent from another task than the responses.
+    /// presence, whose moments depend on the clock, are left out. Those of the lobby come last, in
+    /// their order: another task sends them, so their place between responses is not defined.
     fn lines(&self) -> Vec<(usize, String)> {
         let lines = self.viewing.frames.iter().chain(&self.beside);
         let is_of = |line: &str, method: &str| line.contains(&format!("\"method\":\"{method}\""));

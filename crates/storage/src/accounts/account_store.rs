@@ -532,7 +532,7 @@ impl AccountStore<'_> {
         })
     }
 
-    /// Replaces a departed user in a match by the next owner's id and this name. The log must have
+    /// Replaces a deleted user in a match by the next owner's id and this name. The log must have
     /// the transfer of the seats already.
     pub async fn redact(
         self,

@@ -1,4 +1,4 @@
-//! Removal of a departed user from the entries and settings of a match.
+//! Removal of a deleted user from the entries and settings of a match.
 
 use super::AccountMerge;
 use crate::StorageError;
@@ -7,7 +7,7 @@ use ranarium_online::{LogEntry, LogEvent};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_table::{MatchId, Name};
 
-/// Returns an entry of a log without a departed user, or `None` if it does not name them.
+/// Returns an entry of a log without a deleted user, or `None` if it does not name them.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -23,7 +23,7 @@ pub fn redacted_entry(
     Ok(has_changed.then_some(text))
 }
 
-/// Returns a packed log without a departed user, or `None` if it does not name them.
+/// Returns a packed log without a deleted user, or `None` if it does not name them.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -46,7 +46,7 @@ pub fn redacted_log(
     })
 }
 
-/// Removes a departed user from an event. Returns `true` if it named them.
+/// Removes a deleted user from an event. Returns `true` if it named them.
 fn redact_event(event: &mut LogEvent, merge: &AccountMerge, new_name: &Name) -> bool {
     let (from, to) = (merge.from, merge.to);
     match event {
@@ -80,7 +80,7 @@ fn redact_event(event: &mut LogEvent, merge: &AccountMerge, new_name: &Name) -> 
     true
 }
 
-/// Returns the settings of a table without a departed user, or `None` if they do not name them.
+/// Returns the settings of a table without a deleted user, or `None` if they do not name them.
 ///
 /// # Errors
 /// If they cannot be read.
@@ -96,7 +96,7 @@ pub fn redacted_settings(
     Ok(has_changed.then_some(text))
 }
 
-/// Removes a departed user from the settings of a table. Returns `true` if they named them.
+/// Removes a deleted user from the settings of a table. Returns `true` if they named them.
 fn redact(settings: &mut TableSettings, merge: &AccountMerge, new_name: &Name) -> bool {
     let mut has_changed = false;
     for plan in &mut settings.seats {

@@ -119,7 +119,8 @@ impl TableView {
         self.clock.times(self.clock_factors.of(seat))
     }
 
-    /// Returns the number of times that a seat has the time of the clock, if it has more than once.
+    /// Returns the factor of a seat that has more time than others; `None` for the other seats, and
+    /// without a clock.
     pub fn clock_factor(&self, seat: Seat) -> Option<u8> {
         let factor = self.clock_factors.of(seat);
         (factor > 1 && self.clock != Clock::Off).then_some(factor)
