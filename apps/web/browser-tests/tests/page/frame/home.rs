@@ -117,13 +117,7 @@ fn the_back_button_closes_a_card_and_returns_to_it() -> Done {
     visit(Device::PHONE, async |visitor| {
         let game = &title("icefrogs")?;
         let open = "return document.querySelector('dialog.card[open]') !== null";
-        let is = async |wanted: bool| {
-            visitor
-                .until("the card to open or close", async || {
-                    Ok(visitor.script::<bool>(open).await? == wanted)
-                })
-                .await
-        };
+        let is = async |wanted: bool| visitor.until_returns(open, wanted).await;
         visitor.go("/").await?;
         visitor.press("button", game).await?;
         is(true).await?;

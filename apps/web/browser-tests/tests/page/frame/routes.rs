@@ -30,12 +30,8 @@ const COVERED: &str = r"
 
 /// Checks that the page has its heading.
 pub async fn check_heading(visitor: &Visitor) -> Done {
-    visitor
-        .until("a heading", async || {
-            let there = "return document.querySelector('main h1') !== null";
-            visitor.script(there).await
-        })
-        .await
+    let there = "return document.querySelector('main h1') !== null";
+    visitor.until_true("a heading", there).await
 }
 
 /// Checks that no control of these pages is covered, except on tables of matches.

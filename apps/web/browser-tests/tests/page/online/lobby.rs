@@ -333,10 +333,7 @@ fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
         ada.wait_until_cached().await?;
         // A worker receives no messages before it is active.
         let state = "return navigator.serviceWorker.ready.then((kept) => kept.active.state)";
-        ada.until("the worker to have begun", async || {
-            Ok(ada.script::<String>(state).await? == "activated")
-        })
-        .await?;
+        ada.until_returns(state, "activated").await?;
         let origin = ada.server.url().trim_end_matches('/').to_owned();
         ada.devtools(
             "Browser.grantPermissions",
@@ -606,13 +603,10 @@ fn an_invitation_is_declined_on_the_home_page() -> Done {
         })
         .await?;
         // A long result of a match of this browser does not make the page wider.
-        bea.until("the match of before", async || {
-            let long = "const state = document.querySelector('.match-state');
-                if (state) state.textContent = 'Wilhelmina van der Heuvelen-Berg wins. '.repeat(4);
-                return state !== null";
-            bea.script(long).await
-        })
-        .await?;
+        let long = "const state = document.querySelector('.match-state');
+            if (state) state.textContent = 'Wilhelmina van der Heuvelen-Berg wins. '.repeat(4);
+            return state !== null";
+        bea.until_true("the match of before", long).await?;
         bea.fits_width().await?;
         bea.check_no_errors().await
     })

@@ -175,9 +175,7 @@ fn phrases_and_actions_fit_every_window() -> Done {
 async fn all_are_whole(visitor: &Visitor) -> Done {
     let window: (u32, u32) = visitor.script("return [innerWidth, innerHeight]").await?;
     visitor
-        .until(&format!("all entries in {window:?}"), async || {
-            Ok(visitor.script::<Vec<String>>(CUT_OFF).await?.is_empty())
-        })
+        .until_none(&format!("all entries in {window:?}"), CUT_OFF)
         .await
 }
 

@@ -108,10 +108,7 @@ fn seats_have_room(game: &str, seats: Value) -> Done {
         for one in [host, friend] {
             Player::new(one, Hands::Pointer).wait_until_begun().await?;
             let clocks = "return document.querySelectorAll('.seat-clock').length";
-            one.until("the clocks", async || {
-                Ok(one.script::<usize>(clocks).await? == players)
-            })
-            .await?;
+            one.until_returns(clocks, players).await?;
             // A long sentence over the table.
             let says = "const said = document.createElement('p'); \
                 said.textContent = 'Bea: '.repeat(20); \
@@ -331,23 +328,14 @@ fn absent_players_are_shown_and_named_when_awaited() -> Done {
         first.decide().await?;
         second.wait_until_asked().await?;
         cable.pull();
-        let is_marked =
-            "return document.querySelector('.seat[data-seat=\"1\"] .seat-note').textContent";
-        friend
-            .until("the mark of the absent player", async || {
-                Ok(friend.script::<String>(is_marked).await? == "away")
-            })
-            .await?;
+        let mark = "return document.querySelector('.seat[data-seat=\"1\"] .seat-note').textContent";
+        friend.until_returns(mark, "away").await?;
         // The match waits for Bea, and not for Ada.
         assert!(!friend.text().await?.contains("Ada is away."));
         second.decide().await?;
         friend.sees("Ada is away.").await?;
         cable.plug();
-        friend
-            .until("the mark to go", async || {
-                Ok(friend.script::<String>(is_marked).await?.is_empty())
-            })
-            .await
+        friend.until_returns(mark, "").await
     })
 }
 
@@ -426,10 +414,7 @@ fn a_rated_match_shows_ratings_and_their_change() -> Done {
         let ratings =
             "return [...document.querySelectorAll('.seat-rating')].map((it) => it.textContent)";
         for one in [host, friend] {
-            one.until("both ratings", async || {
-                Ok(one.script::<Vec<String>>(ratings).await? == ["1500", "1500"])
-            })
-            .await?;
+            one.until_returns(ratings, json!(["1500", "1500"])).await?;
         }
         first.wait_until_asked().await?;
         first.decide().await?;

@@ -252,10 +252,7 @@ fn clocks_are_paused_by_agreement_and_resumed_by_one() -> Done {
         for one in [ada, bea, spectator] {
             one.sees("The clocks are paused until").await?;
             let runs = "return document.querySelectorAll('.seat-clock-running').length";
-            one.until("the clocks to stand still", async || {
-                Ok(one.script::<u32>(runs).await? == 0)
-            })
-            .await?;
+            one.until_returns(runs, 0).await?;
         }
         assert!(!spectator.has("button", "Resume").await?);
         // It lasts when the page is left, and play may go on.

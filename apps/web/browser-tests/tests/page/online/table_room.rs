@@ -476,10 +476,7 @@ fn a_refused_change_leaves_no_wrong_value_behind() -> Done {
         }
         for name in ["Anyone may join", "The match counts for ratings"] {
             host.press("checkbox", name).await?;
-            host.until(&format!("{name:?} as before"), async || {
-                Ok(host.script::<Vec<String>>(INPUTS).await? == before)
-            })
-            .await?;
+            host.until_returns(INPUTS, json!(before)).await?;
         }
         Ok(())
     })
@@ -509,10 +506,7 @@ fn the_host_and_guests_read_the_house_rules_of_a_table() -> Done {
             .map((it) => it.textContent)";
         for one in [host, friend] {
             one.go(&link).await?;
-            one.until("the rules", async || {
-                Ok(one.script::<Vec<String>>(rules).await? == ["hexagon"])
-            })
-            .await?;
+            one.until_returns(rules, json!(["hexagon"])).await?;
         }
         host.press("button", "Sit down").await?;
         host.find("button", "Close the table").await?;

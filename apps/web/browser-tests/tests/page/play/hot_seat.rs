@@ -239,11 +239,7 @@ fn equal_names_are_numbered() -> Done {
         visitor.press("button", "Play").await?;
         let names =
             "return [...document.querySelectorAll('.seat-whole')].map((it) => it.textContent)";
-        visitor
-            .until("both names", async || {
-                Ok(visitor.script::<Vec<String>>(names).await? == ["Anna", "Anna 2"])
-            })
-            .await
+        visitor.until_returns(names, vec!["Anna", "Anna 2"]).await
     })
 }
 

@@ -25,11 +25,13 @@ const SETTLE_DELAY: Duration = Duration::from_millis(150);
 /// The maximum time until the layout is right, also on a slow machine.
 const MAX_SETTLING: Duration = Duration::from_secs(20);
 
+/// A script that returns `true` if the table is there.
+const TABLE: &str = "return document.querySelector('.table [data-spot]') !== null";
+
 /// Returns the elements that still do not fit at the last attempt.
 async fn errors_at_rest(visitor: &Visitor) -> Done<Vec<String>> {
     // `layout.js` needs the table.
-    let table = "return document.querySelector('.table [data-spot]') !== null";
-    visitor.until_true("the table to be there", table).await?;
+    visitor.until_true("the table to be there", TABLE).await?;
     let began = Instant::now();
     loop {
         tokio::time::sleep(SETTLE_DELAY).await;
@@ -114,9 +116,7 @@ async fn enlarges_texts(visitor: &Visitor) -> Done {
     visitor.go("/settings").await?;
     visitor.press("radio", "200%").await?;
     let root = "return getComputedStyle(document.documentElement).fontSize === '32px'";
-    visitor
-        .until("large texts", async || visitor.script(root).await)
-        .await
+    visitor.until_true("large texts", root).await
 }
 
 /// Checks that a match fits a small phone with the largest texts.
@@ -153,10 +153,7 @@ fn in_the_lowest_window(game: &str) -> Done {
             let match_id = moment.match_id.clone();
             visitor.keeps(&[moment]).await?;
             visitor.go(&format!("/match/{match_id}")).await?;
-            let seen = "return document.querySelector('.table [data-spot]') !== null";
-            visitor
-                .until("the board", async || visitor.script(seen).await)
-                .await?;
+            visitor.until_true("the table to be there", TABLE).await?;
             let what = format!("nothing to be cut, large texts: {is_large}");
             visitor.until_none(&what, CUT).await?;
         }
@@ -341,23 +338,16 @@ fn the_log_begins_at_its_latest_line_after_widening() -> Done {
             .keeps(&[moment("frog-juice", None, "middle")?])
             .await?;
         visitor.go("/match/frog-juice-middle").await?;
-        visitor
-            .until("the log to be there", async || {
-                let there = "return document.querySelectorAll('.log li').length > 5";
-                visitor.script(there).await
-            })
-            .await?;
+        let there = "return document.querySelectorAll('.log li').length > 5";
+        visitor.until_true("the log to be there", there).await?;
         visitor.take(Device::DESK).await?;
         visitor
-            .until("the latest line to be in sight", async || {
-                visitor
-                    .script(
-                        "const log = document.querySelector('.log').getBoundingClientRect();
-                         const last = document.querySelector('.log li:last-child').getBoundingClientRect();
-                         return last.top >= log.top - 1 && last.bottom <= log.bottom + 1",
-                    )
-                    .await
-            })
+            .until_true(
+                "the latest line to be in sight",
+                "const log = document.querySelector('.log').getBoundingClientRect();
+                 const last = document.querySelector('.log li:last-child').getBoundingClientRect();
+                 return last.top >= log.top - 1 && last.bottom <= log.bottom + 1",
+            )
             .await
     })
 }
@@ -366,12 +356,7 @@ fn check_badges_in_sight(game: &str) -> Done {
     visit(NARROW, async |visitor| {
         visitor.keeps(&[moment(game, None, "late")?]).await?;
         visitor.go(&format!("/match/{game}-late")).await?;
-        visitor
-            .until("the table to be there", async || {
-                let there = "return document.querySelector('.table [data-spot]') !== null";
-                visitor.script(there).await
-            })
-            .await?;
+        visitor.until_true("the table to be there", TABLE).await?;
         visitor
             .until_none(
                 "badges under nothing",
@@ -412,22 +397,13 @@ fn check_whole_names(game: &str) -> Done {
                 && it.scrollWidth > it.clientWidth + 1
                 && getComputedStyle(it).display !== 'inline')
             .map((it) => `${it.className}: ${it.textContent}`)";
-        visitor
-            .until("the table to be there", async || {
-                let there = "return document.querySelector('.table [data-spot]') !== null";
-                visitor.script(there).await
-            })
-            .await?;
+        visitor.until_true("the table to be there", TABLE).await?;
         visitor.until_none("whole names", cut).await?;
         // The facts beside two names stay in their boxes, late in a match too.
         for moment in ["middle", "late"] {
             visitor.go(&format!("/match/{game}-{moment}")).await?;
-            visitor
-                .until("the signs", async || {
-                    let there = "return document.querySelector('.seat-standing *') !== null";
-                    visitor.script(there).await
-                })
-                .await?;
+            let there = "return document.querySelector('.seat-standing *') !== null";
+            visitor.until_true("the signs", there).await?;
             let what = format!("signs in their seats, {moment}");
             visitor.until_none(&what, signs).await?;
         }

@@ -14,12 +14,8 @@ async fn ends(visitor: &Visitor, game: &str, players: u8) -> Done {
         .await?;
     visitor.go(&format!("/match/{game}-{players}-end")).await?;
     visitor.find("button", "Play again").await?;
-    visitor
-        .until("the record to be read", async || {
-            let facts = "return document.querySelector('.result-facts') !== null";
-            visitor.script(facts).await
-        })
-        .await
+    let facts = "return document.querySelector('.result-facts') !== null";
+    visitor.until_true("the record to be read", facts).await
 }
 
 fn shows_result(game: &str) -> Done {

@@ -22,11 +22,7 @@ fn the_more_menu_closes_by_itself() -> Done {
                 "escape" => visitor.types(Key::Escape).await?,
                 _ => visitor.press("button", "As text").await?,
             }
-            visitor
-                .until("the list to close", async || {
-                    Ok(!visitor.script::<bool>(open).await?)
-                })
-                .await?;
+            visitor.until_returns(open, false).await?;
         }
         Ok(())
     })

@@ -231,12 +231,8 @@ fn frogs_react_to_gains_of_their_players() -> Done {
             .until_true("a proud frog", "return window.felt.includes('proud')")
             .await?;
         // It passes.
-        visitor
-            .until("calm", async || {
-                let calm = "return document.querySelector('[data-feels]') === null";
-                visitor.script(calm).await
-            })
-            .await
+        let calm = "return document.querySelector('[data-feels]') === null";
+        visitor.until_true("calm", calm).await
     })
 }
 

@@ -144,11 +144,7 @@ fn a_dragged_card_of_frog_juice_gathers_and_shows_the_sum() -> Done {
         for (number, sum) in [(1, ""), (2, "7 + 3 = 10"), (3, "7 + 3 + 1 = 11")] {
             glide(visitor, way[number - 1], way[number]).await?;
             let shown = "return document.querySelector('.carried .fj-sum')?.textContent ?? ''";
-            visitor
-                .until("the sum beside the card", async || {
-                    Ok(visitor.script::<String>(shown).await? == sum)
-                })
-                .await?;
+            visitor.until_returns(shown, sum).await?;
         }
         finger(visitor, "touchEnd", way[3]).await?;
         visitor.sees("Your 11 captures 1 + 3 + 7 = 11.").await
@@ -160,25 +156,17 @@ fn a_long_press_enlarges_a_card_without_choosing_it() -> Done {
     visit(Device::PHONE, async |visitor| {
         let at = sums(visitor, &["hand 11 0"]).await?[0];
         finger(visitor, "touchStart", at).await?;
-        visitor
-            .until("the card to be enlarged", async || {
-                let shown = "return document.querySelector('.fj-lens p')?.textContent.includes('captures a 11') ?? false";
-                visitor.script(shown).await
-            })
-            .await?;
+        let shown = "return document.querySelector('.fj-lens p')?.textContent.includes('captures a 11') ?? false";
+        visitor.until_true("the card to be enlarged", shown).await?;
         finger(visitor, "touchEnd", at).await?;
         let chosen = "return document.querySelectorAll('.fj-card.chosen').length";
         assert_eq!(visitor.script::<u32>(chosen).await?, 0);
         // The next touch closes it, and chooses again.
         finger(visitor, "touchStart", at).await?;
         finger(visitor, "touchEnd", at).await?;
-        visitor
-            .until("the card to be chosen", async || {
-                let is_closed = "return document.querySelector('.fj-lens') === null
-                    && document.querySelector('.fj-hand .fj-card.chosen') !== null";
-                visitor.script(is_closed).await
-            })
-            .await
+        let is_closed = "return document.querySelector('.fj-lens') === null
+            && document.querySelector('.fj-hand .fj-card.chosen') !== null";
+        visitor.until_true("the card to be chosen", is_closed).await
     })
 }
 
@@ -190,25 +178,13 @@ fn piles_of_frog_juice_open_above_the_hand() -> Done {
             .await?;
         visitor.go("/match/frog-juice-2-late").await?;
         let pot = "document.querySelector('.fj-others .fj-pot')";
-        visitor
-            .until("a pile", async || {
-                visitor.script(&format!("return Boolean({pot})")).await
-            })
-            .await?;
         visitor.touch_element(pot).await?;
         let is_above = "const [open, hand] = ['.fj-spread', '.fj-hand > .fj-card'].map((it) => document.querySelector(it)?.getBoundingClientRect());
             return Boolean(open) && open.height > 60 && open.bottom <= hand.top + 1";
-        visitor
-            .until("the open pile", async || visitor.script(is_above).await)
-            .await?;
+        visitor.until_true("the open pile", is_above).await?;
         visitor.press("button", "Close").await?;
-        visitor
-            .until("the pile to be closed", async || {
-                visitor
-                    .script("return document.querySelector('.fj-spread') === null")
-                    .await
-            })
-            .await
+        let is_closed = "return document.querySelector('.fj-spread') === null";
+        visitor.until_true("the pile to be closed", is_closed).await
     })
 }
 
@@ -222,12 +198,8 @@ fn an_undoable_single_step_move_needs_one_touch() -> Done {
         player.wait_until_asked().await?;
         player.picks_up().await?;
         player.touches().await?;
-        let moved = "return document.querySelectorAll('.log li').length";
-        visitor
-            .until("the move to be in the log", async || {
-                Ok(visitor.script::<u32>(moved).await? > 0)
-            })
-            .await
+        let moved = "return document.querySelector('.log li') !== null";
+        visitor.until_true("the move to be in the log", moved).await
     })
 }
 
@@ -243,11 +215,7 @@ fn why_opens_the_rule_over_the_board() -> Done {
         visitor.press("button", "Why?").await?;
         let is_in_words =
             "return document.querySelector('dialog.sheet .rule')?.textContent.length > 20";
-        visitor
-            .until("the rule in words", async || {
-                visitor.script(is_in_words).await
-            })
-            .await?;
+        visitor.until_true("the rule in words", is_in_words).await?;
         // The clause is behind its exact wording.
         let is_folded =
             "return document.querySelector('dialog.sheet details:not([open]) h3') !== null";
@@ -258,11 +226,10 @@ fn why_opens_the_rule_over_the_board() -> Done {
         visitor.sees("Rule IF-").await?;
         visitor.press("button", "Close").await?;
         visitor
-            .until("the sheet to be gone", async || {
-                visitor
-                    .script("return !document.querySelector('dialog.sheet')")
-                    .await
-            })
+            .until_true(
+                "the sheet to be gone",
+                "return !document.querySelector('dialog.sheet')",
+            )
             .await
     })
 }
@@ -277,11 +244,7 @@ fn a_refused_undo_is_disabled_with_its_reason() -> Done {
         visitor.sees("You have nothing to undo yet.").await?;
         visitor.until_true("undo to be disabled", is_grey).await?;
         player.decide().await?;
-        visitor
-            .until("undo to be possible", async || {
-                Ok(!visitor.script::<bool>(is_grey).await?)
-            })
-            .await
+        visitor.until_returns(is_grey, false).await
     })
 }
 

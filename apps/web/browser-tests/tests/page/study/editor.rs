@@ -72,11 +72,7 @@ fn the_editor_shows_a_best_move_without_a_stored_match() -> Done {
         visitor.sees("You win!").await?;
         visitor.go("/").await?;
         let rows = "return document.querySelectorAll('.match-row, .matches li').length";
-        visitor
-            .until("one match", async || {
-                Ok(visitor.script::<u32>(rows).await? == 1)
-            })
-            .await
+        visitor.until_returns(rows, 1).await
     })
 }
 
@@ -100,11 +96,7 @@ fn a_link_opens_the_same_position_and_errors_have_a_place() -> Done {
             .await?;
         let text = "return document.querySelector('textarea').value";
         let (_, position) = WON.split_once(" | ").unwrap_or_default();
-        visitor
-            .until("the position", async || {
-                Ok(visitor.script::<String>(text).await? == position)
-            })
-            .await?;
+        visitor.until_returns(text, position).await?;
         visitor
             .touch_element("[...document.querySelectorAll('summary')].at(-1)")
             .await?;

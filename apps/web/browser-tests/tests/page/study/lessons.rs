@@ -80,9 +80,7 @@ fn one_thing_lights_up_until_it_is_done() -> Done {
         visitor.until_returns(marked, 0).await?;
         visitor.press("button", "Next").await?;
         visitor
-            .until("something to light up", async || {
-                Ok(visitor.script::<u32>(marked).await? > 0)
-            })
+            .until_true("something to light up", &format!("{marked} > 0"))
             .await?;
         for name in ICEFROGS[1].iter().chain(&["Play"]) {
             visitor.press("button", name).await?;

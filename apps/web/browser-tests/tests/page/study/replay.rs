@@ -116,14 +116,8 @@ fn a_link_to_a_step_sets_the_slider() -> Done {
             .await?;
         visitor.go("/replay/stacking-frogs-2-end?at=20").await?;
         wait_until_at(visitor, 20).await?;
-        visitor
-            .until("the slider to be there", async || {
-                let at: String = visitor
-                    .script("return document.querySelector('.scrub input').value")
-                    .await?;
-                Ok(at == "20")
-            })
-            .await
+        let slider = "return document.querySelector('.scrub input').value";
+        visitor.until_returns(slider, "20").await
     })
 }
 

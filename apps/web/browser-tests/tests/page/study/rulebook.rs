@@ -6,24 +6,16 @@ use ranarium_browser_tests::{Device, Done, Key, Visitor, each_game, visit};
 async fn opens(visitor: &Visitor, game: &str, place: &str) -> Done {
     visitor.go(&format!("/rules/{game}{place}")).await?;
     // Not by role: finding elements by role is slow on a page with so many drawings.
-    visitor
-        .until("the text to be there", async || {
-            let there = "return document.querySelector('.rules h2') !== null";
-            visitor.script(there).await
-        })
-        .await
+    let there = "return document.querySelector('.rules h2') !== null";
+    visitor.until_true("the text to be there", there).await
 }
 
 fn check_rulebook(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         opens(visitor, game, "").await?;
         // The guide is open, with pictures; the clauses are folded.
-        let pictures = "return document.querySelectorAll('figure.drawn').length";
-        visitor
-            .until("pictures", async || {
-                Ok(visitor.script::<u32>(pictures).await? > 0)
-            })
-            .await?;
+        let pictures = "return document.querySelector('figure.drawn') !== null";
+        visitor.until_true("pictures", pictures).await?;
         let characters = "return document.querySelector('.rules .sketch') === null";
         visitor
             .until_true("no drawings in characters", characters)
