@@ -140,6 +140,18 @@ impl<'a> Player<'a> {
         Ok(Self::new(visitor, hands))
     }
 
+    /// Presses a button that leads to a decision, and waits until the player, who has a mouse or a
+    /// touch screen, is asked for it.
+    ///
+    /// # Errors
+    /// If there is no such button, or no decision comes in time.
+    pub async fn asked_after(visitor: &'a Visitor, button: &str) -> Done<Self> {
+        visitor.press("button", button).await?;
+        let player = Self::new(visitor, Hands::Pointer);
+        player.wait_until_asked().await?;
+        Ok(player)
+    }
+
     /// Returns what the player sees now.
     ///
     /// # Errors

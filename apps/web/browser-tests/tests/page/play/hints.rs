@@ -1,6 +1,6 @@
 //! Hints: chances in order, with reasons, marked on the board, lifted when chosen.
 
-use crate::study::editor::address;
+use crate::study::editor::plays_on_from;
 use ranarium_browser_tests::{Device, Done, Hands, Key, Player, Visitor, each_game, visit};
 use std::time::{Duration, Instant};
 
@@ -125,10 +125,7 @@ const SWEEP: &str = "players=2 | p=2 d=1 t=1 ph=sweep h=wash/6.10.11 c=1.3.4.10 
 #[test]
 fn a_hint_in_a_reaction_window_is_lifted_and_played() -> Done {
     visit(Device::DESK, async |visitor| {
-        visitor.go(&address("frog-juice", SWEEP)).await?;
-        visitor.press("button", "Play on from here").await?;
-        let mut player = Player::new(visitor, Hands::Pointer);
-        player.wait_until_asked().await?;
+        let mut player = plays_on_from(visitor, "frog-juice", SWEEP).await?;
         visitor.press("button", "Hint").await?;
         let wash = "[...document.querySelectorAll('.hints li button')]
             .find((it) => it.textContent.includes('Wash'))";

@@ -256,10 +256,7 @@ fn hands_of_frog_juice_are_covered_between_turns() -> Done {
             declines_reactions(visitor, &Player::new(visitor, Hands::Pointer), hand).await?;
             let who = called(visitor).await?;
             hides_table(visitor, FROG_JUICE, hand).await?;
-            visitor.press("button", &format!("I am {who}")).await?;
-            Player::new(visitor, Hands::Pointer)
-                .wait_until_asked()
-                .await?;
+            Player::asked_after(visitor, &format!("I am {who}")).await?;
             let own = cards(visitor, ", in your hand").await?;
             assert!(!own.is_empty(), "{who} has a hand");
             known.hands.entry(who).or_default().extend(own);
@@ -292,10 +289,7 @@ fn picks_of_stacking_frogs_are_covered_between_people() -> Done {
             let who = called(visitor).await?;
             assert_ne!(who, last, "the screen goes to another person");
             hides_table(visitor, &["data-spot", "data-piece", "Your cards"], &[]).await?;
-            visitor.press("button", &format!("I am {who}")).await?;
-            Player::new(visitor, Hands::Pointer)
-                .wait_until_asked()
-                .await?;
+            Player::asked_after(visitor, &format!("I am {who}")).await?;
             // A pick is hidden until both players have picked.
             let shown = everything(visitor).await?;
             assert!(!shown.contains("you have picked this one"), "{shown}");
@@ -343,16 +337,11 @@ fn a_hidden_pick_can_be_undone_until_the_next_decision() -> Done {
             visitor.sees(&turn_of(1)).await?;
             // No card has been picked.
             visitor.sees_no_more("Undo").await?;
-            visitor.press("button", "I am Player 1").await?;
-            let mut player = Player::new(visitor, Hands::Pointer);
-            player.wait_until_asked().await?;
+            let mut player = Player::asked_after(visitor, "I am Player 1").await?;
             player.decide().await?;
             visitor.sees(&turn_of(2)).await?;
             if is_uncovered {
-                visitor.press("button", "I am Player 2").await?;
-                Player::new(visitor, Hands::Pointer)
-                    .wait_until_asked()
-                    .await?;
+                Player::asked_after(visitor, "I am Player 2").await?;
             }
             visitor.press("button", "Undo Player 1’s move").await?;
             visitor.sees(&turn_of(1)).await?;

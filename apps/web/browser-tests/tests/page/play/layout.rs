@@ -1,7 +1,7 @@
 //! A match fits every window: hand, board and buttons are complete, nothing overlaps, and all text
 //! is readable.
 
-use crate::study::editor::address;
+use crate::study::editor::plays_on_from;
 use ranarium_browser_tests::{
     Device, Done, Hands, Player, TestError, Visitor, each_game, moment, most_players, visit,
 };
@@ -214,11 +214,7 @@ const CROWDED_CENTRE: &str = "players=2 | p=2 d=1 t=0 ph=act h=2.8.11.wash/1.4.8
 #[test]
 fn chosen_cards_cover_no_other_card_of_the_centre() -> Done {
     visit(Device::PHONE, async |visitor| {
-        visitor.go(&address("frog-juice", CROWDED_CENTRE)).await?;
-        visitor.press("button", "Play on from here").await?;
-        Player::new(visitor, Hands::Pointer)
-            .wait_until_asked()
-            .await?;
+        plays_on_from(visitor, "frog-juice", CROWDED_CENTRE).await?;
         let rows = "const tops = [...document.querySelectorAll('.fj-centre > .fj-card')].map((it) => it.offsetTop);
             return new Set(tops).size";
         for window in [Device::PHONE, Device::SMALL_PHONE, NARROW] {
@@ -281,11 +277,7 @@ fn questions_of_frog_juice_fit_every_window() -> Done {
         let mut errors = Vec::new();
         for (position, spot, question) in ASKING {
             visitor.take(Device::DESK).await?;
-            visitor.go(&address("frog-juice", position)).await?;
-            visitor.press("button", "Play on from here").await?;
-            Player::new(visitor, Hands::Pointer)
-                .wait_until_asked()
-                .await?;
+            plays_on_from(visitor, "frog-juice", position).await?;
             if !spot.is_empty() {
                 let spot = format!("document.querySelector('[data-spot=\"{spot}\"]')");
                 visitor.touch_element(&spot).await?;

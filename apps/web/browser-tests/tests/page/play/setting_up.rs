@@ -25,10 +25,7 @@ fn levels_are_described_and_changed_one_step_at_a_time() -> Done {
         assert!(!last.is_enabled().await?, "this is the strongest");
         visitor.pick("Player 2", "Computer, easy").await?;
         visitor.sees("Knows what looks good").await?;
-        visitor.press("button", "Play").await?;
-        Player::new(visitor, Hands::Pointer)
-            .wait_until_asked()
-            .await?;
+        Player::asked_after(visitor, "Play").await?;
         visitor.sees("Computer, easy").await
     })
 }
@@ -39,10 +36,7 @@ fn an_adaptive_opponent_plays_at_the_level_of_the_latest_match() -> Done {
         visitor.go("/play/icefrogs").await?;
         visitor.pick("Player 2", "Computer, adaptive").await?;
         visitor.sees("Now it plays at the level “easy”.").await?;
-        visitor.press("button", "Play").await?;
-        Player::new(visitor, Hands::Pointer)
-            .wait_until_asked()
-            .await?;
+        Player::asked_after(visitor, "Play").await?;
         visitor.sees("Computer, easy").await?;
         visitor.go("/play/icefrogs").await?;
         visitor.press("button", "Player 2: previous choice").await?;
@@ -89,9 +83,7 @@ fn typed_names_are_remembered_with_frogs_and_hints() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/play/frog-juice").await?;
         visitor.fill(FIRST_NAME, "Anna").await?;
-        visitor.press("button", "Play").await?;
-        let player = Player::new(visitor, Hands::Pointer);
-        player.wait_until_asked().await?;
+        Player::asked_after(visitor, "Play").await?;
         visitor.go("/settings").await?;
         visitor.press("button", "Anna: frog 1").await?;
         visitor.find("button", "Anna: frog 2").await?;
@@ -104,8 +96,7 @@ fn typed_names_are_remembered_with_frogs_and_hints() -> Done {
         visitor.fill(FIRST_NAME, "Anna").await?;
         let denied = "return document.querySelector('.seat-hints input')?.checked === false";
         visitor.until_true("no hints for Anna", denied).await?;
-        visitor.press("button", "Play").await?;
-        player.wait_until_asked().await?;
+        Player::asked_after(visitor, "Play").await?;
         let frog = "return document.querySelector('.match-head .seat').dataset.frog";
         visitor.until_returns(frog, "2").await?;
         visitor
@@ -127,9 +118,7 @@ fn one_of_two_people_may_play_without_hints() -> Done {
         visitor
             .press("checkbox", "Player 1: May ask for hints")
             .await?;
-        visitor.press("button", "Play").await?;
-        let mut player = Player::new(visitor, Hands::Pointer);
-        player.wait_until_asked().await?;
+        let mut player = Player::asked_after(visitor, "Play").await?;
         for _ in 0..2 {
             let hint = visitor.find("button", "Hint").await?;
             assert!(!hint.is_enabled().await?, "the first player has hints");
@@ -152,16 +141,7 @@ fn a_person_may_have_a_head_start() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/play/icefrogs").await?;
         visitor.press("checkbox", "Player 1: Head start").await?;
-        visitor.press("button", "Play").await?;
-        Player::new(visitor, Hands::Pointer)
-            .wait_until_asked()
-            .await?;
-        // The match is stored in the background.
-        visitor
-            .until("the pyramids in the stored match", async || {
-                is_listed(visitor, "s=b1:0L,b2:0M").await
-            })
-            .await
+        plays_and_stores(visitor, "s=b1:0L,b2:0M").await
     })
 }
 
@@ -184,32 +164,26 @@ fn a_turn_limit_is_set_and_applied() -> Done {
             visitor.press("button", &format!("{rule} {button}")).await?;
             visitor.until_returns(value, expected).await?;
         }
-        visitor.press("button", "Play").await?;
-        Player::new(visitor, Hands::Pointer)
-            .wait_until_asked()
-            .await?;
-        // The match is stored in the background.
-        visitor
-            .until("the rule in the stored match", async || {
-                is_listed(visitor, "turn-limit=10").await
-            })
-            .await
+        plays_and_stores(visitor, "turn-limit=10").await
     })
 }
 
-/// Returns `true` if the only stored match has this among its options.
-async fn is_listed(visitor: &Visitor, option: &str) -> Done<bool> {
+/// Begins the match that is set up, and waits until the only stored match has this text: it is
+/// stored in the background.
+async fn plays_and_stores(visitor: &Visitor, text: &str) -> Done {
+    Player::asked_after(visitor, "Play").await?;
     let script = format!(
         "return new Promise((done) => {{
             const open = indexedDB.open('ranarium');
             open.onsuccess = () => {{
                 const name = open.result.objectStoreNames[0];
                 const all = open.result.transaction(name).objectStore(name).getAll();
-                all.onsuccess = () => done(JSON.stringify(all.result).includes('{option}'));
+                all.onsuccess = () => done(JSON.stringify(all.result).includes('{text}'));
             }};
         }})"
     );
-    visitor.script(&script).await
+    let what = format!("{text} in the stored match");
+    visitor.until_true(&what, &script).await
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Dragging by finger, with the events of a touch screen.
 
-use crate::study::editor::address;
+use crate::study::editor::plays_on_from;
 use ranarium_browser_tests::{
     Device, Done, Hands, Key, Kind, Player, TestError, Visitor, each_game, moment, visit,
 };
@@ -122,11 +122,7 @@ const SUMS: &str = "players=2 dealer=2 | p=2 d=1 t=0 ph=act h=2.4.7.11/1.4.8.9 c
 
 /// Opens a match from [`SUMS`], and returns the middle of each spot.
 async fn sums(visitor: &Visitor, spots: &[&str]) -> Done<Vec<(f64, f64)>> {
-    visitor.go(&address("frog-juice", SUMS)).await?;
-    visitor.press("button", "Play on from here").await?;
-    Player::new(visitor, Hands::Pointer)
-        .wait_until_asked()
-        .await?;
+    plays_on_from(visitor, "frog-juice", SUMS).await?;
     let mut middles = Vec::new();
     for spot in spots {
         let spot = format!("document.querySelector('[data-spot=\"{spot}\"]')");
@@ -193,9 +189,7 @@ fn an_undoable_single_step_move_needs_one_touch() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.asks_before_it_plays(false).await?;
         visitor.go("/play/icefrogs").await?;
-        visitor.press("button", "Play").await?;
-        let mut player = Player::new(visitor, Hands::Pointer);
-        player.wait_until_asked().await?;
+        let mut player = Player::asked_after(visitor, "Play").await?;
         player.picks_up().await?;
         player.touches().await?;
         let moved = "return document.querySelector('.log li') !== null";

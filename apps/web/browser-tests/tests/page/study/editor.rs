@@ -1,21 +1,32 @@
 //! The position editor: positions are checked after each change, played, judged, and sent.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
+use ranarium_browser_tests::{Device, Done, Player, Visitor, each_game, visit};
 use serde_json::json;
 
 /// Returns an address with a position in it.
-pub fn address(game: &str, written: &str) -> String {
+fn address(game: &str, written: &str) -> String {
     let written = written.replace(' ', "%20").replace('|', "%7C");
     format!("/position/{game}#{written}")
+}
+
+/// The button that begins a match from a position.
+const PLAY_ON: &str = "Play on from here";
+
+/// Opens a position, and plays on from it once the player is asked for a decision.
+pub async fn plays_on_from<'a>(
+    visitor: &'a Visitor,
+    game: &str,
+    position: &str,
+) -> Done<Player<'a>> {
+    visitor.go(&address(game, position)).await?;
+    Player::asked_after(visitor, PLAY_ON).await
 }
 
 fn check_played_on(id: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go(&format!("/position/{id}")).await?;
         visitor.sees("This position can be played.").await?;
-        visitor.press("button", "Play on from here").await?;
-        let mut player = Player::new(visitor, Hands::Pointer);
-        player.wait_until_asked().await?;
+        let mut player = Player::asked_after(visitor, PLAY_ON).await?;
         player.decide().await?;
         player.wait_until_asked().await?;
         Ok(())
@@ -38,7 +49,7 @@ fn pyramids_are_placed_and_illegal_positions_explained() -> Done {
             .press("button", "h1: a small one (Player 2)")
             .await?;
         visitor.find("button", "Why?").await?;
-        let play = visitor.find("button", "Play on from here").await?;
+        let play = visitor.find("button", PLAY_ON).await?;
         assert!(!play.is_enabled().await?, "it cannot be");
         visitor.press("button", "Undo").await?;
         visitor.sees("This position can be played.").await?;
@@ -64,7 +75,7 @@ fn the_editor_shows_a_best_move_without_a_stored_match() -> Done {
         visitor.go(&address("icefrogs", WON)).await?;
         visitor.press("button", "Ask the computer").await?;
         visitor.sees("100% to win").await?;
-        visitor.press("button", "Play on from here").await?;
+        visitor.press("button", PLAY_ON).await?;
         visitor.sees("Your turn.").await?;
         visitor.press("button", "e3: ").await?;
         visitor.press("button", "i1: ").await?;
