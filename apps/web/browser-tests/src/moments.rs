@@ -169,6 +169,17 @@ impl Visitor {
         self.changes_matches(puts, json!(rows)).await
     }
 
+    /// Saves the match of a game at the moment of this name, as [`moment`] returns it, and opens it.
+    ///
+    /// # Errors
+    /// If there is no such match, or the page does not appear.
+    pub async fn opens_moment(&self, game: &str, players: Option<u8>, name: &str) -> Done {
+        let moment = moment(game, players, name)?;
+        let path = format!("/match/{}", moment.match_id);
+        self.keeps(&[moment]).await?;
+        self.go(&path).await
+    }
+
     /// Removes all matches from the browser, so that it is like another one; the page misses them
     /// when it is next loaded.
     ///

@@ -1,6 +1,6 @@
 //! Coach marks in a browser's first match of a game.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, moment, visit};
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
 
 /// Returns the part of the table that is explained, if any.
 async fn part(visitor: &Visitor) -> Done<Option<String>> {
@@ -14,8 +14,7 @@ fn check_coach(game: &str) -> Done {
         visitor.set_coached(false).await?;
         // A fixed match: some begin with a forced pass or a reaction window, and are explained
         // after it.
-        visitor.keeps(&[moment(game, None, "early")?]).await?;
-        visitor.go(&format!("/match/{game}-early")).await?;
+        visitor.opens_moment(game, None, "early").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
         for part in ["table", "bar", "seats", "tools"] {
             // The whole text is visible, with whose turn it is, and the part is marked. Nothing is
@@ -59,10 +58,7 @@ fn a_tip_in_large_text_does_not_cover_the_hand() -> Done {
     visit(Device::WINDOWS[0], async |visitor| {
         visitor.set_coached(false).await?;
         visitor.sets("text-size", Some("200")).await?;
-        visitor
-            .keeps(&[moment("frog-juice", None, "early")?])
-            .await?;
-        visitor.go("/match/frog-juice-early").await?;
+        visitor.opens_moment("frog-juice", None, "early").await?;
         for part in ["table", "bar", "seats", "tools"] {
             let is_clear = format!(
                 "if (document.querySelector('[data-coach]')?.dataset.coach !== '{part}') return false;

@@ -149,10 +149,7 @@ fn in_the_lowest_window(game: &str) -> Done {
             if is_large {
                 enlarges_texts(visitor).await?;
             }
-            let moment = moment(game, None, "middle")?;
-            let match_id = moment.match_id.clone();
-            visitor.keeps(&[moment]).await?;
-            visitor.go(&format!("/match/{match_id}")).await?;
+            visitor.opens_moment(game, None, "middle").await?;
             visitor.until_true("the table to be there", TABLE).await?;
             let what = format!("nothing to be cut, large texts: {is_large}");
             visitor.until_none(&what, CUT).await?;
@@ -326,10 +323,7 @@ fn puzzles_of_frog_juice_fit_every_window_with_help_too() -> Done {
 #[test]
 fn the_log_begins_at_its_latest_line_after_widening() -> Done {
     visit(NARROW, async |visitor| {
-        visitor
-            .keeps(&[moment("frog-juice", None, "middle")?])
-            .await?;
-        visitor.go("/match/frog-juice-middle").await?;
+        visitor.opens_moment("frog-juice", None, "middle").await?;
         let there = "return document.querySelectorAll('.log li').length > 5";
         visitor.until_true("the log to be there", there).await?;
         visitor.take(Device::DESK).await?;
@@ -346,8 +340,7 @@ fn the_log_begins_at_its_latest_line_after_widening() -> Done {
 
 fn check_badges_in_sight(game: &str) -> Done {
     visit(NARROW, async |visitor| {
-        visitor.keeps(&[moment(game, None, "late")?]).await?;
-        visitor.go(&format!("/match/{game}-late")).await?;
+        visitor.opens_moment(game, None, "late").await?;
         visitor.until_true("the table to be there", TABLE).await?;
         visitor
             .until_none(

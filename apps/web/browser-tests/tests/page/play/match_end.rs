@@ -1,6 +1,6 @@
 //! The end of a match: the winners, the points of all players line by line, and the next actions.
 
-use ranarium_browser_tests::{Device, Done, Visitor, each_game, is_whole_png, moment, visit};
+use ranarium_browser_tests::{Device, Done, Visitor, each_game, is_whole_png, visit};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -9,10 +9,7 @@ const ANALYSIS_TIMEOUT: Duration = Duration::from_secs(150);
 
 /// Opens a match that has just ended.
 async fn ends(visitor: &Visitor, game: &str, players: u8) -> Done {
-    visitor
-        .keeps(&[moment(game, Some(players), "end")?])
-        .await?;
-    visitor.go(&format!("/match/{game}-{players}-end")).await?;
+    visitor.opens_moment(game, Some(players), "end").await?;
     visitor.find("button", "Play again").await?;
     let facts = "return document.querySelector('.result-facts') !== null";
     visitor.until_true("the record to be read", facts).await

@@ -2,7 +2,7 @@
 
 use crate::study::editor::plays_on_from;
 use ranarium_browser_tests::{
-    Device, Done, Hands, Key, Kind, Player, TestError, Visitor, each_game, moment, visit,
+    Device, Done, Hands, Key, Kind, Player, TestError, Visitor, each_game, visit,
 };
 use serde_json::json;
 
@@ -169,10 +169,7 @@ fn a_long_press_enlarges_a_card_without_choosing_it() -> Done {
 #[test]
 fn piles_of_frog_juice_open_above_the_hand() -> Done {
     visit(Device::PHONE, async |visitor| {
-        visitor
-            .keeps(&[moment("frog-juice", Some(2), "late")?])
-            .await?;
-        visitor.go("/match/frog-juice-2-late").await?;
+        visitor.opens_moment("frog-juice", Some(2), "late").await?;
         let pot = "document.querySelector('.fj-others .fj-pot')";
         visitor.touch_element(pot).await?;
         let is_above = "const [open, hand] = ['.fj-spread', '.fj-hand > .fj-card'].map((it) => document.querySelector(it)?.getBoundingClientRect());
