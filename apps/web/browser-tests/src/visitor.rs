@@ -185,6 +185,18 @@ impl Visitor {
         self.stores(|storage| storage.add(key, value)).await
     }
 
+    /// Runs a script before those of the page, from the next load on. Returns its identifier.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn runs_first(&self, script: &str) -> Done<Value> {
+        let params = json!({"source": script});
+        let added = self
+            .devtools("Page.addScriptToEvaluateOnNewDocument", params)
+            .await?;
+        Ok(added["identifier"].clone())
+    }
+
     /// Makes the changes of the local storage in the page that is open, if the browser does not
     /// make them itself before the page starts. Returns `true` if there were some.
     async fn changes_storage(&self) -> Done<bool> {
@@ -214,11 +226,8 @@ impl Visitor {
             self.devtools("Page.removeScriptToEvaluateOnNewDocument", params)
                 .await?;
         }
-        let params = json!({"source": script});
-        let added = self
-            .devtools("Page.addScriptToEvaluateOnNewDocument", params)
-            .await?;
-        self.storage.borrow_mut().installed = Some(added["identifier"].clone());
+        let identifier = self.runs_first(&script).await?;
+        self.storage.borrow_mut().installed = Some(identifier);
         Ok(())
     }
 

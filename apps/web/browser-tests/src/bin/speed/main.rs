@@ -179,12 +179,7 @@ async fn loading(visitor: &Visitor) -> Done {
         .devtools("Network.emulateNetworkConditions", network)
         .await?;
     slower(visitor, SLOWER).await?;
-    let watch = visitor
-        .devtools(
-            "Page.addScriptToEvaluateOnNewDocument",
-            json!({"source": WATCH_LOADING}),
-        )
-        .await?;
+    let watch = visitor.runs_first(WATCH_LOADING).await?;
     let (mut painted, mut ready, mut interactive) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..LOADS {
         visitor.reload().await?;
@@ -212,11 +207,10 @@ async fn loading(visitor: &Visitor) -> Done {
             most(times)
         );
     }
-    let id = watch["identifier"].clone();
     visitor
         .devtools(
             "Page.removeScriptToEvaluateOnNewDocument",
-            json!({"identifier": id}),
+            json!({"identifier": watch}),
         )
         .await?;
     let network =
@@ -329,10 +323,7 @@ async fn moving(visitor: &Visitor) -> Done {
 /// action.
 async fn online(host: &Visitor, friend: &Visitor) -> Done {
     for visitor in [host, friend] {
-        let script = json!({"source": WATCH_ANSWERS});
-        visitor
-            .devtools("Page.addScriptToEvaluateOnNewDocument", script)
-            .await?;
+        visitor.runs_first(WATCH_ANSWERS).await?;
     }
     host.sets_up_online("icefrogs", 2).await?;
     let began = Instant::now();

@@ -60,9 +60,7 @@ fn the_app_icon_has_the_number_of_waiting_matches() -> Done {
         let [host, friend] = &*visitors else {
             return Err(TestError::new("two have come"));
         };
-        let script = json!({ "source": BADGES });
-        host.devtools("Page.addScriptToEvaluateOnNewDocument", script)
-            .await?;
+        host.runs_first(BADGES).await?;
         let [mut first, _] = sit_down(host, friend, "icefrogs").await?;
         first.wait_until_asked().await?;
         let has_badge = async |count: u8| {

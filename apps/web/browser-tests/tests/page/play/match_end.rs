@@ -1,7 +1,6 @@
 //! The end of a match: the winners, the points of all players line by line, and the next actions.
 
 use ranarium_browser_tests::{Device, Done, Visitor, each_game, is_whole_png, visit};
-use serde_json::json;
 use std::time::{Duration, Instant};
 
 /// The maximum time of the search for the decisive moment.
@@ -165,10 +164,7 @@ const INSTALL_OFFER: &str = "
 #[test]
 fn installing_is_offered_once_after_the_second_match() -> Done {
     visit(Device::PHONE, async |visitor| {
-        let script = json!({ "source": INSTALL_OFFER });
-        visitor
-            .devtools("Page.addScriptToEvaluateOnNewDocument", script)
-            .await?;
+        visitor.runs_first(INSTALL_OFFER).await?;
         let offered = "Put Ranarium on this device";
         let offers = "return [...document.querySelectorAll('.result-install')]";
         ends(visitor, "icefrogs", 2).await?;

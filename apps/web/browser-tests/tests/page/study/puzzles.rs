@@ -1,7 +1,6 @@
 //! Puzzles: solved by touch and by keys, with and without help, and the puzzle of the day.
 
 use ranarium_browser_tests::{Device, Done, Visitor, of_games, routes, visit};
-use serde_json::json;
 
 /// The touches of a game's first puzzle, in order: the beginnings of the names of spots.
 struct First {
@@ -166,13 +165,7 @@ async fn it_is(visitor: &Visitor, date: &str) -> Done {
             constructor(...given) {{ if (given.length) super(...given); else super(noon); }}
         }}; }}"
     );
-    visitor
-        .devtools(
-            "Page.addScriptToEvaluateOnNewDocument",
-            json!({"source": source}),
-        )
-        .await?;
-    Ok(())
+    visitor.runs_first(&source).await.map(drop)
 }
 
 /// Returns the game and the goal of today's puzzle.
