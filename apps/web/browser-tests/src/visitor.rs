@@ -311,6 +311,14 @@ impl Visitor {
         Ok(())
     }
 
+    /// Waits until the page has this title.
+    ///
+    /// # Errors
+    /// If it has another one; the failure contains it.
+    pub async fn wait_until_titled(&self, title: &str) -> Done {
+        self.until_returns("return document.title", title).await
+    }
+
     /// Waits until a script returns `true`.
     ///
     /// # Errors

@@ -24,22 +24,21 @@ fn waiting_matches_lead_the_home_page_and_every_title() -> Done {
         for one in [host, friend] {
             one.find("heading", "Your matches with others").await?;
         }
-        let title = "return document.title";
-        host.until_returns(title, "(1) Ranarium").await?;
+        host.wait_until_titled("(1) Ranarium").await?;
         friend.sees("Ada’s turn").await?;
-        friend.until_returns(title, "Ranarium").await?;
+        friend.wait_until_titled("Ranarium").await?;
         let is_first = "const list = document.querySelector('.hub');
             const rooms = document.querySelector('.room');
             return Boolean(list.compareDocumentPosition(rooms) & Node.DOCUMENT_POSITION_FOLLOWING)";
         host.until_true("the matches before the rooms", is_first)
             .await?;
-        for (path, expected) in [
+        for (path, title) in [
             ("/", "(1) Ranarium"),
             ("/settings", "(1) Settings · Ranarium"),
             ("/online", "(1) Play together · Ranarium"),
         ] {
             host.go(path).await?;
-            host.until_returns(title, expected).await?;
+            host.wait_until_titled(title).await?;
             host.find("link", "Play together 1").await?;
         }
         host.go("/").await?;
@@ -96,9 +95,7 @@ fn an_invitation_is_on_the_home_page_and_leads_to_the_table() -> Done {
         host.sees("Kept for Bea").await?;
         // The home page lists it by itself, and counts it.
         friend.find("heading", "Your matches with others").await?;
-        friend
-            .until_returns("return document.title", "(1) Ranarium")
-            .await?;
+        friend.wait_until_titled("(1) Ranarium").await?;
         friend.find("link", "Army of Frogs with Ada").await?;
         friend.sees("you’re invited").await?;
         friend.press("link", "Army of Frogs with Ada").await?;

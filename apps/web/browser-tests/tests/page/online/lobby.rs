@@ -140,7 +140,7 @@ fn open_tables_are_listed_and_their_matches_watchable() -> Done {
         player.wait_until_asked().await?;
         player.decide().await?;
         bea.sees("your turn").await?;
-        bea.until_returns("return document.title", "(1) Play together · Ranarium")
+        bea.wait_until_titled("(1) Play together · Ranarium")
             .await?;
         // The match is listed by itself, and Cy watches.
         cy.press("link", "IceFrogs with").await?;
@@ -384,7 +384,7 @@ fn earlier_opponents_are_invited_and_accept_or_decline() -> Done {
         ada.path_of_invitation().await?;
         ada.sees("Kept for Bea").await?;
         bea.sees("you’re invited").await?;
-        bea.until_returns("return document.title", "(1) Play together · Ranarium")
+        bea.wait_until_titled("(1) Play together · Ranarium")
             .await?;
         bea.press("button", "No thanks").await?;
         bea.until("the invitation to go", async || {

@@ -211,9 +211,7 @@ fn a_new_turn_changes_the_title_vibrates_and_sounds() -> Done {
         first.wait_until_asked().await?;
         first.decide().await?;
         friend
-            .until("the title", async || {
-                Ok(title().await? == "(1) Your turn · IceFrogs · Ranarium")
-            })
+            .wait_until_titled("(1) Your turn · IceFrogs · Ranarium")
             .await?;
         wait_until_vibrated(friend, 60).await?;
         wait_until_heard(friend, 880, 1).await

@@ -57,11 +57,6 @@ async fn forgets_device(visitor: &Visitor) -> Done {
         .map(drop)
 }
 
-/// Waits until the page has this title.
-async fn wait_until_titled(visitor: &Visitor, title: &str) -> Done {
-    visitor.until_returns("return document.title", title).await
-}
-
 /// Opens the part of the page whose heading contains these words, once it is there.
 async fn opens(visitor: &Visitor, words: &str) -> Done {
     let script = format!(
@@ -78,7 +73,7 @@ fn a_passkey_preserves_a_guests_data_and_signs_in() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.add_authenticator().await?;
         comes_in(visitor, "Ada").await?;
-        wait_until_titled(visitor, "Your profile · Ranarium").await?;
+        visitor.wait_until_titled("Your profile · Ranarium").await?;
         let guest = user(visitor).await?;
         visitor
             .press("button", "Keep my matches with a passkey")
@@ -288,6 +283,6 @@ fn ratings_and_results_are_shown() -> Done {
         host.go("/profile").await?;
         host.find("heading", "Je profiel").await?;
         host.sees("2 spelers, snel").await?;
-        wait_until_titled(host, "Je profiel · Ranarium").await
+        host.wait_until_titled("Je profiel · Ranarium").await
     })
 }

@@ -110,9 +110,7 @@ fn a_match_over_days_survives_absence_and_ends_by_clock() -> Done {
         assert!(!host.has("button", "Let the computer play").await?);
         friend.go("/").await?;
         friend.find("heading", "Your matches with others").await?;
-        friend
-            .until_returns("return document.title", "(1) Ranarium")
-            .await?;
+        friend.wait_until_titled("(1) Ranarium").await?;
         friend.press("link", "IceFrogs with Ada").await?;
         second.wait_until_asked().await?;
         second.decide().await?;
