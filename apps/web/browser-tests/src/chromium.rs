@@ -98,9 +98,6 @@ impl Chromium {
     }
 }
 
-/// Maximum time that a script or a page load takes, in milliseconds.
-const TIMEOUT_MS: u32 = 60_000;
-
 /// Returns the capabilities to request from Chromium's driver.
 fn capabilities(purpose: Purpose, profile: &Path) -> Value {
     let profile = format!("--user-data-dir={}", profile.display());
@@ -110,10 +107,7 @@ fn capabilities(purpose: Purpose, profile: &Path) -> Value {
     if purpose == Purpose::Network {
         logs["performance"] = json!("ALL");
     }
-    let mut capabilities = json!({
-        "goog:loggingPrefs": logs,
-        "timeouts": {"script": TIMEOUT_MS, "pageLoad": TIMEOUT_MS, "implicit": 0},
-    });
+    let mut capabilities = json!({"goog:loggingPrefs": logs});
     match headless_shell().filter(|_| purpose != Purpose::Notices) {
         Some(shell) => {
             capabilities["browserName"] = json!("chrome-headless-shell");
@@ -138,8 +132,13 @@ const MAX_DRIVERS: usize = 5;
 /// Returns the path of Chromium's headless shell, if it is installed. It takes little more than
 /// half the processor time of the full Chromium for the same pages.
 fn headless_shell() -> Option<PathBuf> {
+    program_in_path("chromium-headless-shell")
+}
+
+/// Returns the path of an installed program.
+pub(crate) fn program_in_path(name: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?)
-        .map(|folder| folder.join("chromium-headless-shell"))
+        .map(|folder| folder.join(name))
         .find(|program| program.is_file())
 }
 

@@ -16,6 +16,9 @@ use serde_json::{Value, json};
 /// The key of an element reference in JSON, as WebDriver defines it.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
+/// Maximum time that a script or a page load takes, in milliseconds.
+const TIMEOUT_MS: u32 = 60_000;
+
 /// The commands that a driver understands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Commands {
@@ -46,7 +49,9 @@ impl Driver {
     ///
     /// # Errors
     /// If the driver does not open a session.
-    pub async fn connect(port: u16, capabilities: Value, commands: Commands) -> Done<Self> {
+    pub async fn connect(port: u16, mut capabilities: Value, commands: Commands) -> Done<Self> {
+        capabilities["timeouts"] =
+            json!({"script": TIMEOUT_MS, "pageLoad": TIMEOUT_MS, "implicit": 0});
         let mut driver = Self {
             http: Client::builder(TokioExecutor::new()).build_http(),
             session: format!("http://127.0.0.1:{port}"),

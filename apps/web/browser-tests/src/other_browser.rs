@@ -1,6 +1,7 @@
 //! Firefox and WebKit, with the processes of their drivers. They understand the commands of
 //! WebDriver alone.
 
+use crate::chromium::program_in_path;
 use crate::driver::Commands;
 use crate::{Done, Driver, TestError};
 use serde_json::{Value, json};
@@ -18,9 +19,6 @@ const BROWSER: &str = "RANARIUM_BROWSER";
 const START_TIMEOUT: Duration = Duration::from_secs(30);
 /// Interval between two checks of a driver.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
-
-/// Maximum time that a script or a page load takes, in milliseconds.
-const TIMEOUT_MS: u32 = 60_000;
 
 /// Debian's program of Firefox, behind a script in the path.
 const FIREFOX: &str = "/usr/lib/firefox-esr/firefox-esr";
@@ -52,9 +50,7 @@ impl OtherKind {
 
     /// Returns the capabilities to request from the driver.
     fn capabilities(self) -> Value {
-        let mut capabilities = json!({
-            "timeouts": {"script": TIMEOUT_MS, "pageLoad": TIMEOUT_MS, "implicit": 0},
-        });
+        let mut capabilities = json!({});
         if self == Self::Firefox {
             let mut options = json!({
                 "args": ["-headless"],
@@ -166,13 +162,10 @@ impl Drop for Programs {
 
 /// Returns the program of Firefox, if it is where Debian has it or in the path.
 fn firefox() -> Option<PathBuf> {
-    let folders = env::var_os("PATH")?;
-    let folders: Vec<PathBuf> = env::split_paths(&folders).collect();
-    let names = ["firefox-esr", "firefox"].into_iter();
-    let in_path = names.flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
-    std::iter::once(PathBuf::from(FIREFOX))
-        .chain(in_path)
-        .find(|program| program.is_file())
+    let of_debian = Some(PathBuf::from(FIREFOX)).filter(|program| program.is_file());
+    of_debian
+        .or_else(|| program_in_path("firefox-esr"))
+        .or_else(|| program_in_path("firefox"))
 }
 
 /// Waits until a driver listens at this port.
