@@ -2,20 +2,19 @@
 
 use crate::context::TableContext;
 use crate::describe;
-use crate::island::{Together, groups, island_of, joints, lonely, together, way as island_way};
+use crate::island::{Together, groups, island_of, joints, lonely, together};
 use crate::pieces::Piece;
 use crate::selection::{Choice, Spot};
 use crate::view::shore::Shore;
 use crate::view::stone::{StoneView, colour_class};
 use crate::view::water::Water;
 use crate::viewport::{RADIUS, middle};
-use army_of_frogs::clauses::ReadableIsland;
-use army_of_frogs::{Action, Cell, Colour};
+use army_of_frogs::{ArmyOfFrogs, Cell, Colour};
 use leptos::prelude::*;
 use ranarium_board::hex::{Point, Rotation, arcs, arrow_head, outline};
 use ranarium_board::movement::motion;
 use ranarium_board::pointing::names_spaces;
-use ranarium_board::{BoardContext, ChoosingArea};
+use ranarium_board::{ActionChoice, BoardContext, ChoosingArea, Scene};
 use std::collections::BTreeSet;
 
 /// The rise of each arc of a way, as a share of its length.
@@ -334,22 +333,11 @@ fn Advice(table: TableContext) -> impl IntoView {
         if table.board.with_choice(|choice| *choice != Choice::Nothing) {
             return None;
         }
-        let (colour, at, route) = match action {
-            Action::Move { from, to } => {
-                let (colour, left) = table
-                    .island
-                    .with(|island| (island.at(from), island.without(from)));
-                let hops = hop_cells(&left, from, to);
-                (colour?, to, hops)
-            }
-            Action::Add { stone, cell } => (stone, cell, Vec::new()),
-            Action::Pass => return None,
-        };
+        let scene = table.board.scene.get();
+        let (colour, target, route) = placed(Choice::of_action(&action, &scene)?, &scene)?;
         let middles: Vec<Point> = route.iter().copied().map(middle).collect();
         Some(view! {
-            <g class="ghost" transform=middle(at).translate()>
-                <StoneView colour=colour looks=5/>
-            </g>
+            {ghost(colour, target)}
             <path class="way" d=arcs(&middles, RISE)/>
             <path class="head" d=arrow_head(&middles, HEAD)/>
         })
@@ -357,10 +345,27 @@ fn Advice(table: TableContext) -> impl IntoView {
     view! { <g class="advice" aria-hidden="true">{advice}</g> }.into_any()
 }
 
-/// Returns the cells of a Move, from first to last, on an island without the moved stone.
-fn hop_cells(left: &ReadableIsland, from: Cell, to: Cell) -> Vec<Cell> {
-    let hops = island_way(left, from, to).unwrap_or_else(|| vec![to]);
-    std::iter::once(from).chain(hops).collect()
+/// Returns the stone of a selection, its new cell, and the cells of a Move, from first to last.
+fn placed(choice: Choice, scene: &Scene<ArmyOfFrogs>) -> Option<(Colour, Cell, Vec<Cell>)> {
+    match choice {
+        Choice::Nothing | Choice::Space(_) => None,
+        Choice::Frog { from, hops } => {
+            let colour = island_of(&scene.observation).at(from)?;
+            let target = *hops.last()?;
+            let route = std::iter::once(from).chain(hops).collect();
+            Some((colour, target, route))
+        }
+        Choice::Stone { stone, cell } => Some((stone, cell?, Vec::new())),
+    }
+}
+
+/// A stone where it would go.
+fn ghost(colour: Colour, target: Cell) -> impl IntoView {
+    view! {
+        <g class="ghost" transform=middle(target).translate()>
+            <StoneView colour=colour looks=5/>
+        </g>
+    }
 }
 
 /// A preview of the chosen action: the hops, and the stone in its new place.
@@ -368,16 +373,7 @@ fn hop_cells(left: &ReadableIsland, from: Cell, to: Cell) -> Vec<Cell> {
 fn Preview(table: TableContext) -> impl IntoView {
     let preview = move || {
         let scene = table.board.scene.get();
-        let (colour, target, route) = match table.board.choice() {
-            Choice::Nothing | Choice::Space(_) => return None,
-            Choice::Frog { from, hops } => {
-                let colour = island_of(&scene.observation).at(from)?;
-                let target = *hops.last()?;
-                let route: Vec<Cell> = std::iter::once(from).chain(hops).collect();
-                (colour, target, route)
-            }
-            Choice::Stone { stone, cell } => (stone, cell?, Vec::new()),
-        };
+        let (colour, target, route) = placed(table.board.choice(), &scene)?;
         let stops = route
             .iter()
             .enumerate()
@@ -395,9 +391,7 @@ fn Preview(table: TableContext) -> impl IntoView {
         Some(view! {
             <path class="way" d=way(&route)/>
             {stops}
-            <g class="ghost" transform=middle(target).translate()>
-                <StoneView colour=colour looks=5/>
-            </g>
+            {ghost(colour, target)}
         })
     };
     view! { <g class="preview" aria-hidden="true">{preview}</g> }.into_any()
