@@ -4,6 +4,7 @@ use crate::island::{island_of, way};
 use army_of_frogs::{ArmyOfFrogs, Cell, Colour, Event, Stone};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Narration, Seat};
+use std::slice;
 
 /// The visible traces of the last turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -59,12 +60,11 @@ impl LastEvents {
                 | Event::Ended { .. } => {}
             }
             if last.seat.is_some() {
-                ArmyOfFrogs::describe(event, &mut last.news);
+                // The bar says who has won.
+                let news = ArmyOfFrogs::describe_all(slice::from_ref(event), true);
+                last.news.extend(news);
             }
         }
-        // The bar says who has won.
-        let is_result = |message: &Message| ArmyOfFrogs::RESULTS.contains(&message.key);
-        last.news.retain(|message| !is_result(message));
         if scene.seen.is_empty() && last.island != observation.island {
             // An unseen change.
             last = Self::default();
