@@ -191,21 +191,19 @@ impl<C: ActionChoice> BoardContext<C> {
         })
     }
 
-    /// Returns the spots that a text points at.
-    pub fn pointed(&self) -> Vec<C::Spot> {
+    /// Passes the spots that a text points at to a function.
+    pub fn with_pointed<T>(&self, look: impl FnOnce(&[C::Spot]) -> T) -> T {
         let number = self.scene.with(|scene| scene.number);
         self.pointed
             .with(|(of_scene, spots)| match *of_scene == number {
-                true => spots.clone(),
-                false => Vec::new(),
+                true => look(spots),
+                false => look(&[]),
             })
     }
 
     /// Returns `true` if a text points at a spot.
     pub fn is_pointed(&self, spot: &C::Spot) -> bool {
-        let number = self.scene.with(|scene| scene.number);
-        self.pointed
-            .with(|(of_scene, spots)| *of_scene == number && spots.contains(spot))
+        self.with_pointed(|spots| spots.contains(spot))
     }
 
     /// Highlights the spots that a text names, until the next scene, in place of those of another

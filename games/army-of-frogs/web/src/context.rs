@@ -55,12 +55,13 @@ impl TableContext {
 
     /// Returns the cells that a text points at.
     pub fn pointed(self) -> Vec<Cell> {
-        let spots = self.board.pointed().into_iter();
-        let cells = spots.filter_map(|spot| match spot {
-            Spot::Cell(cell) => Some(cell),
-            Spot::Hand(_) => None,
-        });
-        cells.collect()
+        self.board.with_pointed(|spots| {
+            let cells = spots.iter().filter_map(|spot| match spot {
+                Spot::Cell(cell) => Some(*cell),
+                Spot::Hand(_) => None,
+            });
+            cells.collect()
+        })
     }
 
     /// Returns the cells that must be visible, the most important first: those that a text points

@@ -128,9 +128,9 @@ impl SeatRound {
 
     /// Returns `true` if a text points at the stage.
     fn is_pointed(self) -> bool {
-        let spots = self.table.board.pointed();
         let is_here = |touch: &Touch| matches!(touch, Touch::Cell(spot) if spot.seat == self.seat);
-        spots.iter().any(is_here)
+        let board = self.table.board;
+        board.with_pointed(|spots| spots.iter().any(is_here))
     }
 
     fn label(self) -> String {
