@@ -7,7 +7,6 @@
 use crate::describe;
 use crate::pieces::Zone;
 use crate::selection::{Card, Choice, Chosen, Meaning, Spot, concerned, is_melting, steps};
-use frog_juice::names::card_name;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Observation, Phase};
 use ranarium_board::pointing::args_in;
 use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
@@ -33,8 +32,7 @@ impl ActionChoice for Choice {
                     spots.push(Spot::Player(*seat));
                 }
                 Arg::Message(name) => {
-                    let mut kinds = Kind::ALL.iter().copied();
-                    let Some(kind) = kinds.find(|kind| card_name(*kind) == **name) else {
+                    let Some(kind) = describe::card_named(name) else {
                         continue;
                     };
                     let count = scene.observation.centre.count(kind);

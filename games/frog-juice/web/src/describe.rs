@@ -5,6 +5,11 @@ use frog_juice::names::{ability, card_name, needs};
 use frog_juice::{Action, Cards, FrogJuice, Kind, Source};
 use ranarium_game::{Message, Narration};
 
+/// Returns the kind of the cards with this name.
+pub fn card_named(name: &Message) -> Option<Kind> {
+    Kind::ALL.into_iter().find(|kind| card_name(*kind) == *name)
+}
+
 /// Returns the numbers of cards as a sum: `3 + 4 = 7`, or `7` for a single one.
 fn sum(cards: impl Iterator<Item = Kind>) -> String {
     let numbers: Vec<u8> = cards.map(Kind::number).collect();

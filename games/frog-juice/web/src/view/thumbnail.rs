@@ -1,16 +1,13 @@
 //! A small card, for the log.
 
+use crate::describe::card_named;
 use crate::view::card_pictures::picture;
-use frog_juice::Kind;
-use frog_juice::names::card_name;
 use leptos::prelude::*;
 use ranarium_game::Message;
 
 /// Returns the picture of the card with this name, and its number.
 pub fn thumbnail(name: &Message) -> Option<AnyView> {
-    let kind = Kind::ALL
-        .into_iter()
-        .find(|kind| card_name(*kind) == *name)?;
+    let kind = card_named(name)?;
     let number = (kind.number() > 0).then(|| kind.number());
     let class = match kind.spell() {
         Some(_) => "fj-thumbnail fj-spell",
