@@ -1,5 +1,6 @@
 //! The achievements of Stacking Frogs.
 
+use crate::layout::FULL_STACK;
 use ranarium_board::{Achievement, PlayedMatch};
 use stacking_frogs::{Colour, Fact, Seen, SeenStack, StackingFrogs};
 
@@ -8,9 +9,6 @@ const MANY_BLUES: usize = 5;
 
 /// Minimum number of full stacks of a high act.
 const MANY_FULL: usize = 4;
-
-/// The height of a full stack (SF-3.3).
-const FULL: usize = 3;
 
 /// The number of spaces of a stage (SF-3).
 const SPACES: usize = 9;
@@ -83,7 +81,7 @@ fn fetches_a_frog(played: &PlayedMatch<StackingFrogs>) -> bool {
 /// Many stacks are full at the end (SF-3.3).
 fn stacks_high(played: &PlayedMatch<StackingFrogs>) -> bool {
     let full = stacks(played).iter();
-    full.filter(|stack| stack.frogs.len() >= FULL).count() >= MANY_FULL
+    full.filter(|stack| stack.frogs.len() >= FULL_STACK).count() >= MANY_FULL
 }
 
 /// Many blue frogs are on top at the end (SF-4).

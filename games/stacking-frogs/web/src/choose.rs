@@ -5,6 +5,7 @@
 //! [`Choice::touch`] handles them one by one.
 
 use crate::describe;
+use crate::layout::FULL_STACK;
 use crate::selection::{Choice, Touch, card_in_hand, liftable, only_place, put};
 use crate::worth::Worth;
 use ranarium_board::pointing::args_in;
@@ -230,7 +231,8 @@ impl Choice {
         let stacks = scene
             .seat()
             .and_then(|seat| scene.observation.stages.get(seat.index()));
-        let open = stacks.and_then(|stacks| stacks.iter().find(|stack| stack.frogs.len() < 3));
+        let open =
+            stacks.and_then(|stacks| stacks.iter().find(|stack| stack.frogs.len() < FULL_STACK));
         let any = open.or(stacks.and_then(|stacks| stacks.first()));
         any.map(|stack| stack.at).unwrap_or_default()
     }

@@ -3,6 +3,9 @@
 use ranarium_game::Seat;
 use stacking_frogs::{Frame, Observation, Place, SeenStack};
 
+/// The height of a full stack, which is locked (SF-3.3).
+pub const FULL_STACK: usize = 3;
+
 /// The visible places of a stage: at least three by three, and a margin as long as the frame may
 /// still move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,15 +1,12 @@
 //! The reasons for an action, in a few words, as hints show them.
 
 use crate::describe::signed;
-use crate::layout::Area;
+use crate::layout::{Area, FULL_STACK};
 use crate::worth::{Worth, after, stack};
 use ranarium_board::Scene;
 use ranarium_game::Message;
 use stacking_frogs::names::ability;
 use stacking_frogs::{Action, Moving, Spot, StackingFrogs};
-
-/// The height of a locked stack.
-const HIGH: usize = 3;
 
 /// Returns the reasons for an action.
 pub fn reasons(scene: &Scene<StackingFrogs>, action: &Action) -> Vec<Message> {
@@ -44,7 +41,7 @@ pub fn reasons(scene: &Scene<StackingFrogs>, action: &Action) -> Vec<Message> {
         Action::Move(Moving { to, .. }) => Some(to),
         Action::Pick(_) | Action::Take(_) => None,
     };
-    if to.is_some_and(|to| stack(&then, to).len() == HIGH) {
+    if to.is_some_and(|to| stack(&then, to).len() == FULL_STACK) {
         reasons.push(Message::new("board-why-high"));
     }
     reasons

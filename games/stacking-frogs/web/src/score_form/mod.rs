@@ -2,6 +2,7 @@
 
 pub mod edit;
 
+use crate::layout::FULL_STACK;
 use crate::view::other_stages::Chip;
 use crate::view::tile::{self, Detail};
 use crate::view::{colour_signs, stage};
@@ -124,7 +125,7 @@ fn SquareView(pad: Pad<StackingFrogs>, square: Square, tool: RwSignal<EditTool>)
             <svg viewBox="0 0 100 100" aria-hidden="true">
                 {tower}
                 {move || {
-                    points.get().map(|points| stage::plate(points, frogs.with(Vec::len) == 3))
+                    points.get().map(|points| stage::plate(points, frogs.with(Vec::len) == FULL_STACK))
                 }}
             </svg>
         </button>

@@ -1,6 +1,6 @@
 //! The stages of all players side by side in a single drawing, for link previews.
 
-use crate::layout::Area;
+use crate::layout::{Area, FULL_STACK};
 use crate::selection::Choice;
 use crate::view::tile::{self, Detail};
 use crate::worth::Worth;
@@ -101,7 +101,7 @@ pub fn stage(
         };
         let (x, y) = corner(area.position(stack.at));
         let points = worth.stacks.get(&spot).copied().unwrap_or_default();
-        let is_locked = stack.frogs.len() == 3;
+        let is_locked = stack.frogs.len() == FULL_STACK;
         let states = [("locked", is_locked), ("new", changes.contains(&stack.at))];
         svg += &format!(
             r#"<g class="{}" transform="translate({x:.1} {y:.1})"><g>{}</g><g class="worth" transform="translate(84 82)"><g>{}</g><text y="5">{}</text></g></g>"#,

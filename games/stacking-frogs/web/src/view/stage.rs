@@ -2,7 +2,7 @@
 
 use crate::context::TableContext;
 use crate::describe::{self, signed};
-use crate::layout::Area;
+use crate::layout::{Area, FULL_STACK};
 use crate::pieces::CardLocation;
 use crate::selection::{Touch, card_in_hand, played};
 use crate::view::show_view::ShowView;
@@ -134,7 +134,7 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
             let frogs = drawn_stack.with(|drawn_stack| drawn_stack.frogs.len());
             let states = [
                 ("empty", frogs == 0),
-                ("locked", frogs == 3),
+                ("locked", frogs == FULL_STACK),
                 ("corner", area.is_corner(spot.place)),
                 ("movable", marks.movable.contains(&spot)),
                 ("lifted", marks.from == Some(spot)),
@@ -182,7 +182,7 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
                 {move || drawn_stack.with(tower)}
                 {name}
                 {move || {
-                    points().map(|points| plate(points, drawn_stack.with(|drawn_stack| drawn_stack.frogs.len() == 3)))
+                    points().map(|points| plate(points, drawn_stack.with(|drawn_stack| drawn_stack.frogs.len() == FULL_STACK)))
                 }}
                 {move || {
                     gain()
