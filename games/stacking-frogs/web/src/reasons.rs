@@ -4,7 +4,7 @@ use crate::describe::signed;
 use crate::layout::{Area, FULL_STACK};
 use crate::worth::{Worth, after, stack};
 use ranarium_board::Scene;
-use ranarium_game::Message;
+use ranarium_game::{Message, Seat};
 use stacking_frogs::names::ability;
 use stacking_frogs::{Action, Moving, Spot, StackingFrogs};
 
@@ -29,22 +29,22 @@ pub fn reasons(scene: &Scene<StackingFrogs>, action: &Action) -> Vec<Message> {
     };
     let gain = Worth::of(&then).points(seat) - worth.points(seat);
     reasons.push(Message::new("board-why-gain").with("points", signed(gain)));
-    let to = match *action {
-        Action::Place(placing) => Some(Spot {
-            seat,
-            place: placing.at,
-        }),
-        Action::Recruit(put) | Action::Claim(put) => Some(Spot {
-            seat,
-            place: put.at,
-        }),
-        Action::Move(Moving { to, .. }) => Some(to),
-        Action::Pick(_) | Action::Take(_) => None,
-    };
+    let to = target(seat, action);
     if to.is_some_and(|to| stack(&then, to).len() == FULL_STACK) {
         reasons.push(Message::new("board-why-high"));
     }
     reasons
+}
+
+/// Returns the place on a stage where an action of a seat ends.
+fn target(seat: Seat, action: &Action) -> Option<Spot> {
+    let own = |place| Some(Spot { seat, place });
+    match *action {
+        Action::Place(placing) => own(placing.at),
+        Action::Recruit(put) | Action::Claim(put) => own(put.at),
+        Action::Move(Moving { to, .. }) => Some(to),
+        Action::Pick(_) | Action::Take(_) => None,
+    }
 }
 
 /// Returns the places on stages where an action begins and ends.
@@ -56,14 +56,11 @@ pub fn whereabouts(scene: &Scene<StackingFrogs>, action: &Action) -> Option<Mess
             .with("row", i16::from(row))
             .with("column", i16::from(column))
     };
-    let at = |at| Message::new("board-where-at").with("place", place(Spot { seat, place: at }));
-    match *action {
-        Action::Place(placing) => Some(at(placing.at)),
-        Action::Recruit(put) | Action::Claim(put) => Some(at(put.at)),
-        Action::Move(Moving { from, to }) => {
-            let message = Message::new("board-where-move");
-            Some(message.with("from", place(from)).with("to", place(to)))
-        }
-        Action::Pick(_) | Action::Take(_) => None,
-    }
+    let to = place(target(seat, action)?);
+    Some(match *action {
+        Action::Move(Moving { from, .. }) => Message::new("board-where-move")
+            .with("from", place(from))
+            .with("to", to),
+        _ => Message::new("board-where-at").with("place", to),
+    })
 }
