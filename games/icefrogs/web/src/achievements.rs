@@ -1,5 +1,6 @@
 //! The achievements of IceFrogs.
 
+use crate::layout::distance;
 use icefrogs::{Event, IceFrogs, Size, Space};
 use ranarium_board::{Achievement, PlayedMatch};
 use ranarium_game::GameOptions;
@@ -55,12 +56,7 @@ fn moves(played: &PlayedMatch<IceFrogs>) -> impl DoubleEndedIterator<Item = (Siz
 /// Returns the number of jumps on a way (IF-3.2): a step leads to a neighbour.
 fn jumps(played: &PlayedMatch<IceFrogs>, route: &[Space]) -> usize {
     let board = played.options.board();
-    let is_jump = |pair: &&[Space]| {
-        let (Some(from), Some(to)) = (board.axial(pair[0]), board.axial(pair[1])) else {
-            return false;
-        };
-        from.0.abs_diff(to.0) > 1 || from.1.abs_diff(to.1) > 1
-    };
+    let is_jump = |pair: &&[Space]| distance(board, pair[0], pair[1]).is_some_and(|far| far > 1);
     route.windows(2).filter(is_jump).count()
 }
 

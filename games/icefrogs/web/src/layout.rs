@@ -255,6 +255,15 @@ pub fn place_of(board: BoardKind, space: Space) -> OnMap {
     }
 }
 
+/// Returns the distance between two spaces, in steps; `None` if the board lacks one of them.
+pub fn distance(board: BoardKind, from: Space, to: Space) -> Option<u8> {
+    let ((x, y), (to_x, to_y)) = (board.axial(from)?, board.axial(to)?);
+    let (dx, dy) = (to_x - x, to_y - y);
+    // In axial coordinates the third axis is the negated sum of the two.
+    let far = dx.unsigned_abs().max(dy.unsigned_abs());
+    Some(far.max((dx + dy).unsigned_abs()))
+}
+
 /// Returns the middle of a space on the unturned board.
 fn middle(board: BoardKind, space: Space) -> Point {
     let (x, y) = board.axial(space).unwrap_or_default();

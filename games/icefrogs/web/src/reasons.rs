@@ -1,5 +1,6 @@
 //! The reasons for an action, in a few words, as hints show them.
 
+use crate::layout::distance;
 use crate::selection::Origin;
 use icefrogs::{Action, IceFrogs, Observation, Space};
 use ranarium_board::Scene;
@@ -50,13 +51,6 @@ pub fn reasons(scene: &Scene<IceFrogs>, action: &Action) -> Vec<Message> {
 fn goal_distance(observation: &Observation, seat: Seat, from: Space) -> Option<u8> {
     let goals = observation.starts.iter().enumerate();
     let others = goals.filter(|(owner, _)| *owner != seat.index());
-    let (x, y) = observation.board.axial(from)?;
-    let steps = others.filter_map(|(_, goal)| {
-        let (goal_x, goal_y) = observation.board.axial(*goal)?;
-        let (dx, dy) = (goal_x - x, goal_y - y);
-        // In axial coordinates the third axis is the negated sum of the two.
-        let far = dx.unsigned_abs().max(dy.unsigned_abs());
-        Some(far.max((dx + dy).unsigned_abs()))
-    });
+    let steps = others.filter_map(|(_, goal)| distance(observation.board, from, *goal));
     steps.min()
 }
