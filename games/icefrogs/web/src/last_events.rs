@@ -25,13 +25,13 @@ impl LastEvents {
     /// since.
     pub fn now(before: Option<&Self>, scene: &Scene<IceFrogs>) -> Option<Self> {
         let observation = &scene.observation;
-        let is_played = |event: &Event| played(event).is_some();
-        let Some(at) = scene.seen.iter().rposition(is_played) else {
+        let mut events = scene.seen.iter().enumerate().rev();
+        let latest = events.find_map(|(at, event)| Some((at, played(event)?)));
+        let Some((at, (seat, route, is_entry))) = latest else {
             return before
                 .filter(|last| last.plies == observation.plies && last.stacks == observation.stacks)
                 .cloned();
         };
-        let (seat, route, is_entry) = played(&scene.seen[at])?;
         let Observation { plies, stacks, .. } = observation;
         Some(Self {
             seat,
