@@ -7,6 +7,7 @@ use crate::selection::{Origin, Spot};
 use crate::view::pyramid::seat_class;
 use icefrogs::Space;
 use leptos::prelude::*;
+use ranarium_board::classes;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose, frog_of};
 use ranarium_board::hex::{Point, outline};
 use ranarium_game::Seat;
@@ -100,12 +101,9 @@ fn SpaceView(
             .board
             .scene
             .with(|scene| scene.observation.stacks.contains_key(&space));
-        let taken_class = if is_taken { " taken" } else { "" };
-        let pointed = match table.board.is_pointed(&Spot::Space(space)) {
-            true => " pointed",
-            false => "",
-        };
-        format!("space tone-{tone}{taken_class}{marks}{pointed}")
+        let is_pointed = table.board.is_pointed(&Spot::Space(space));
+        let states = [("taken", is_taken), ("pointed", is_pointed)];
+        classes(&format!("space tone-{tone}{marks}"), &states)
     };
     let pressed = move || {
         let lifted = table.marks.with(|marks| marks.lifted);
