@@ -105,11 +105,11 @@ impl<'a> Loader<'a> {
         let Self {
             how,
             shared,
-            own_packs: own,
+            own_packs,
             ..
         } = self;
         let each = "map(([length, names, wanted]) => [load(length, names, []), wanted])";
-        format!("{UNPACK}{how}\nconst shared = [\n{shared}].{each};\n{own}")
+        format!("{UNPACK}{how}\nconst shared = [\n{shared}].{each};\n{own_packs}")
     }
 }
 
