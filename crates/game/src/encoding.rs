@@ -15,6 +15,15 @@ pub struct ActionBlock {
 }
 
 impl ActionBlock {
+    /// Creates a block.
+    pub const fn new(name: &'static str, shape: &'static [u32], meaning: &'static str) -> Self {
+        Self {
+            name,
+            shape,
+            meaning,
+        }
+    }
+
     /// Returns the number of actions of the block.
     pub const fn len(&self) -> u32 {
         product(self.shape)
@@ -40,6 +49,21 @@ pub struct TensorPart {
 }
 
 impl TensorPart {
+    /// Creates a part.
+    pub const fn new(
+        name: &'static str,
+        shape: &'static [u32],
+        high: u8,
+        meaning: &'static str,
+    ) -> Self {
+        Self {
+            name,
+            shape,
+            high,
+            meaning,
+        }
+    }
+
     /// Returns the number of values.
     pub const fn len(&self) -> u32 {
         product(self.shape)
@@ -156,18 +180,10 @@ mod tests {
     use super::{ActionBlock, block_of_number, number_in_block, push_one_hot};
     use crate::{Seat, Viewer};
 
-    const fn block(name: &'static str, shape: &'static [u32]) -> ActionBlock {
-        ActionBlock {
-            name,
-            shape,
-            meaning: "",
-        }
-    }
-
     const BLOCKS: &[ActionBlock] = &[
-        block("pass", &[]),
-        block("move", &[2, 3]),
-        block("end", &[]),
+        ActionBlock::new("pass", &[], ""),
+        ActionBlock::new("move", &[2, 3], ""),
+        ActionBlock::new("end", &[], ""),
     ];
 
     #[test]

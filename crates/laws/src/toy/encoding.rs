@@ -9,58 +9,36 @@ use ranarium_game::{
 
 const PHASES: [&str; 6] = ["deal", "lead", "redraw", "bid", "window", "over"];
 
-const fn block(name: &'static str, shape: &'static [u32], meaning: &'static str) -> ActionBlock {
-    ActionBlock {
-        name,
-        shape,
-        meaning,
-    }
-}
-
-const fn part(
-    name: &'static str,
-    shape: &'static [u32],
-    high: u8,
-    meaning: &'static str,
-) -> TensorPart {
-    TensorPart {
-        name,
-        shape,
-        high,
-        meaning,
-    }
-}
-
 impl Encode for Toy {
     const ACTIONS: &'static [ActionBlock] = &[
-        block("keep", &[], "the lead keeps the hand"),
-        block("swap", &[4], "the lead lays a card down: its kind"),
-        block("bid", &[4], "a bid: the kind of the card"),
-        block("stop", &[], "the point is stopped"),
-        block("decline", &[], "it is not"),
+        ActionBlock::new("keep", &[], "the lead keeps the hand"),
+        ActionBlock::new("swap", &[4], "the lead lays a card down: its kind"),
+        ActionBlock::new("bid", &[4], "a bid: the kind of the card"),
+        ActionBlock::new("stop", &[], "the point is stopped"),
+        ActionBlock::new("decline", &[], "it is not"),
     ];
 
     const TENSOR: &'static [TensorPart] = &[
-        part("hand", &[4], 4, "the viewer's hand: kind"),
-        part("shown", &[4], 4, "the cards laid aside: kind"),
-        part(
+        TensorPart::new("hand", &[4], 4, "the viewer's hand: kind"),
+        TensorPart::new("shown", &[4], 4, "the cards laid aside: kind"),
+        TensorPart::new(
             "hand-counts",
             &[3],
             3,
             "the number of cards in each hand: owner",
         ),
-        part("bids", &[3, 4], 1, "the bids opened last: owner, kind"),
-        part("points", &[3], 15, "points: owner"),
-        part("lead", &[3], 1, "the seat that leads"),
-        part("winner", &[3], 1, "the seat whose point a window is about"),
-        part(
+        TensorPart::new("bids", &[3, 4], 1, "the bids opened last: owner, kind"),
+        TensorPart::new("points", &[3], 15, "points: owner"),
+        TensorPart::new("lead", &[3], 1, "the seat that leads"),
+        TensorPart::new("winner", &[3], 1, "the seat whose point a window is about"),
+        TensorPart::new(
             "phase",
             &[6],
             1,
             "one of deal, lead, redraw, bid, window and over",
         ),
-        part("deck", &[], 13, "the number of cards in the deck"),
-        part("answered", &[], 1, "1 if the viewer has chosen in secret"),
+        TensorPart::new("deck", &[], 13, "the number of cards in the deck"),
+        TensorPart::new("answered", &[], 1, "1 if the viewer has chosen in secret"),
     ];
 
     fn action_number(_: &InformationState<Self>, action: &ToyAction) -> Option<u32> {

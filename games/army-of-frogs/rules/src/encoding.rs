@@ -26,96 +26,82 @@ const PASS: usize = 2;
 
 impl Encode for ArmyOfFrogs {
     const ACTIONS: &'static [ActionBlock] = &[
-        ActionBlock {
-            name: "move",
-            shape: &[STONES_PER_COLOUR as u32, SIDE, SIDE],
-            meaning: "a stone of one's own moves: its place among those on the island in the order of cells (by q, then r), the cell where it lands",
-        },
-        ActionBlock {
-            name: "add",
-            shape: &[PLAYERS as u32, SIDE, SIDE],
-            meaning: "a stone of the hand is added: its colour, the cell",
-        },
-        ActionBlock {
-            name: "pass",
-            shape: &[],
-            meaning: "neither a Move nor an Add is possible",
-        },
+        ActionBlock::new(
+            "move",
+            &[STONES_PER_COLOUR as u32, SIDE, SIDE],
+            "a stone of one's own moves: its place among those on the island in the order of cells (by q, then r), the cell where it lands",
+        ),
+        ActionBlock::new(
+            "add",
+            &[PLAYERS as u32, SIDE, SIDE],
+            "a stone of the hand is added: its colour, the cell",
+        ),
+        ActionBlock::new("pass", &[], "neither a Move nor an Add is possible"),
     ];
 
     const TENSOR: &'static [TensorPart] = &[
-        TensorPart {
-            name: "stones",
-            shape: &[PLAYERS as u32, SIDE, SIDE],
-            high: 1,
-            meaning: "the stones on the island: colour, cell",
-        },
-        TensorPart {
-            name: "hands",
-            shape: &[PLAYERS as u32, PLAYERS as u32],
-            high: MAX_HAND as u8,
-            meaning: "the stones in hand: owner, colour",
-        },
-        TensorPart {
-            name: "bag",
-            shape: &[PLAYERS as u32],
-            high: MAX_COLOUR as u8,
-            meaning: "the stones in the bag: colour",
-        },
-        TensorPart {
-            name: "players",
-            shape: &[3],
-            high: 1,
-            meaning: "the number of players, one of 2, 3 and 4",
-        },
-        TensorPart {
-            name: "turn",
-            shape: &[PLAYERS as u32],
-            high: 1,
-            meaning: "the seat to act; none before the start player is chosen",
-        },
-        TensorPart {
-            name: "phase",
-            shape: &[6],
-            high: 1,
-            meaning: "one of start, deal, open, add, take and over",
-        },
-        TensorPart {
-            name: "task",
-            shape: &[3],
-            high: 1,
-            meaning: "the task of the seat to act, one of move, add and pass",
-        },
-        TensorPart {
-            name: "passes",
-            shape: &[],
-            high: PLAYERS as u8,
-            meaning: "forced passes in a row just before",
-        },
-        TensorPart {
-            name: "stood",
-            shape: &[],
-            high: 3,
-            meaning: "the number of times that the position at the beginning of this turn was seen; the third is a draw",
-        },
-        TensorPart {
-            name: "own-turn-wins",
-            shape: &[],
-            high: 1,
-            meaning: "1 with this house rule",
-        },
-        TensorPart {
-            name: "turn-limit",
-            shape: &[],
-            high: 1,
-            meaning: "1 with this house rule",
-        },
-        TensorPart {
-            name: "turns-left",
-            shape: &[],
-            high: u8::MAX,
-            meaning: "turns before the limit, at most 255; 0 without a limit",
-        },
+        TensorPart::new(
+            "stones",
+            &[PLAYERS as u32, SIDE, SIDE],
+            1,
+            "the stones on the island: colour, cell",
+        ),
+        TensorPart::new(
+            "hands",
+            &[PLAYERS as u32, PLAYERS as u32],
+            MAX_HAND as u8,
+            "the stones in hand: owner, colour",
+        ),
+        TensorPart::new(
+            "bag",
+            &[PLAYERS as u32],
+            MAX_COLOUR as u8,
+            "the stones in the bag: colour",
+        ),
+        TensorPart::new(
+            "players",
+            &[3],
+            1,
+            "the number of players, one of 2, 3 and 4",
+        ),
+        TensorPart::new(
+            "turn",
+            &[PLAYERS as u32],
+            1,
+            "the seat to act; none before the start player is chosen",
+        ),
+        TensorPart::new(
+            "phase",
+            &[6],
+            1,
+            "one of start, deal, open, add, take and over",
+        ),
+        TensorPart::new(
+            "task",
+            &[3],
+            1,
+            "the task of the seat to act, one of move, add and pass",
+        ),
+        TensorPart::new(
+            "passes",
+            &[],
+            PLAYERS as u8,
+            "forced passes in a row just before",
+        ),
+        TensorPart::new(
+            "stood",
+            &[],
+            3,
+            "the number of times that the position at the beginning of this turn was seen; the third is a draw",
+        ),
+        TensorPart::new("own-turn-wins", &[], 1, "1 with this house rule"),
+        TensorPart::new("turn-limit", &[], 1, "1 with this house rule"),
+        TensorPart::new(
+            "turns-left",
+            &[],
+            u8::MAX,
+            "turns before the limit, at most 255; 0 without a limit",
+        ),
     ];
 
     fn action_number(info: &InformationState<Self>, action: &Action) -> Option<u32> {

@@ -64,152 +64,126 @@ static CAPTURES: LazyLock<Vec<(Cards, Cards)>> = LazyLock::new(|| {
     captures.into_iter().collect()
 });
 
-const fn single(name: &'static str, meaning: &'static str) -> ActionBlock {
-    ActionBlock {
-        name,
-        shape: &[],
-        meaning,
-    }
-}
-
-const fn part(
-    name: &'static str,
-    shape: &'static [u32],
-    high: u8,
-    meaning: &'static str,
-) -> TensorPart {
-    TensorPart {
-        name,
-        shape,
-        high,
-        meaning,
-    }
-}
-
 impl Encode for FrogJuice {
     const ACTIONS: &'static [ActionBlock] = &[
-        ActionBlock {
-            name: "capture",
-            shape: &[CAPTURE_COUNT],
-            meaning: "every possible capture, by the hand cards, then by the centre cards",
-        },
-        ActionBlock {
-            name: "cat",
-            shape: &[PLAYERS, KINDS],
-            meaning: "the Black Cat takes a card: the player who loses it, its kind",
-        },
-        single("cat-alone", "the Black Cat for its own point"),
-        single("witch", "a Witch sweeps the centre"),
-        single("witch-and-wash", "a Witch sweeps, melted by its own player"),
-        single("wash", "the Wash is used"),
-        single("decline", "no Wash, in a window"),
-        ActionBlock {
-            name: "cast",
-            shape: &[5],
-            meaning: "a spell is laid: the spell",
-        },
-        single("pass", "no action"),
-        ActionBlock {
-            name: "add",
-            shape: &[2, KINDS],
-            meaning: "a card is added to a spell: from hand or centre, its kind",
-        },
-        ActionBlock {
-            name: "ask",
-            shape: &[PLAYERS, KINDS],
-            meaning: "a player is asked for a card: the player, the kind",
-        },
-        ActionBlock {
-            name: "discard",
-            shape: &[KINDS],
-            meaning: "a card is discarded: its kind",
-        },
-        single("end", "the turn ends with an empty hand"),
+        ActionBlock::new(
+            "capture",
+            &[CAPTURE_COUNT],
+            "every possible capture, by the hand cards, then by the centre cards",
+        ),
+        ActionBlock::new(
+            "cat",
+            &[PLAYERS, KINDS],
+            "the Black Cat takes a card: the player who loses it, its kind",
+        ),
+        ActionBlock::new("cat-alone", &[], "the Black Cat for its own point"),
+        ActionBlock::new("witch", &[], "a Witch sweeps the centre"),
+        ActionBlock::new(
+            "witch-and-wash",
+            &[],
+            "a Witch sweeps, melted by its own player",
+        ),
+        ActionBlock::new("wash", &[], "the Wash is used"),
+        ActionBlock::new("decline", &[], "no Wash, in a window"),
+        ActionBlock::new("cast", &[5], "a spell is laid: the spell"),
+        ActionBlock::new("pass", &[], "no action"),
+        ActionBlock::new(
+            "add",
+            &[2, KINDS],
+            "a card is added to a spell: from hand or centre, its kind",
+        ),
+        ActionBlock::new(
+            "ask",
+            &[PLAYERS, KINDS],
+            "a player is asked for a card: the player, the kind",
+        ),
+        ActionBlock::new("discard", &[KINDS], "a card is discarded: its kind"),
+        ActionBlock::new("end", &[], "the turn ends with an empty hand"),
     ];
 
     const TENSOR: &'static [TensorPart] = &[
-        part("hand", &[KINDS], COPIES, "the viewer's hand: kind"),
-        part("centre", &[KINDS], COPIES, "the centre: kind"),
-        part(
+        TensorPart::new("hand", &[KINDS], COPIES, "the viewer's hand: kind"),
+        TensorPart::new("centre", &[KINDS], COPIES, "the centre: kind"),
+        TensorPart::new(
             "ingredients",
             &[PLAYERS, KINDS],
             COPIES,
             "the Ingredient piles: owner, kind",
         ),
-        part(
+        TensorPart::new(
             "power",
             &[PLAYERS, KINDS],
             COPIES,
             "the Power piles: owner, kind",
         ),
-        part(
+        TensorPart::new(
             "spells",
             &[PLAYERS, KINDS],
             COPIES,
             "incomplete spells with the cards under them: owner, kind",
         ),
-        part(
+        TensorPart::new(
             "asked",
             &[PLAYERS, KINDS],
             1,
             "1 for kinds asked for in this turn that the player did not hold: player, kind",
         ),
-        part(
+        TensorPart::new(
             "denied",
             &[PLAYERS, KINDS],
             1,
             "1 for kinds asked for since the player last drew that the player did not hold: player, kind",
         ),
-        part(
+        TensorPart::new(
             "hand-counts",
             &[PLAYERS],
             Cards::BOX.len(),
             "the number of cards in each hand: owner",
         ),
-        part(
+        TensorPart::new(
             "draw",
             &[],
             Cards::BOX.len(),
             "the number of cards in the draw pile",
         ),
-        part(
+        TensorPart::new(
             "phase",
             &[PHASES],
             1,
             "one of dealer, deal, draw, window, act, sweep, spell, discard and over",
         ),
-        part("turn", &[PLAYERS], 1, "the seat in turn"),
-        part(
+        TensorPart::new("turn", &[PLAYERS], 1, "the seat in turn"),
+        TensorPart::new(
             "dealer",
             &[PLAYERS],
             1,
             "the dealer; none while chance chooses",
         ),
-        part(
+        TensorPart::new(
             "window",
             &[PLAYERS],
             1,
             "1 for seats asked for the Wash in the open window",
         ),
-        part(
+        TensorPart::new(
             "answer",
             &[2],
             1,
             "the viewer's own answer in the open window, one of wash and decline",
         ),
-        part(
+        TensorPart::new(
             "quiet-turns",
             &[],
             MAX_PLAYERS as u8,
             "the number of turns in a row that were passes with an empty draw pile",
         ),
-        part(
+        TensorPart::new(
             "house-rules",
             &[HOUSE_RULES],
             1,
             "1 for each house rule in force, in the order of the options",
         ),
-        part(
+        TensorPart::new(
             "players",
             &[3],
             1,

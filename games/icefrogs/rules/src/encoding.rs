@@ -30,102 +30,68 @@ const PASS: usize = 2;
 
 impl Encode for IceFrogs {
     const ACTIONS: &'static [ActionBlock] = &[
-        ActionBlock {
-            name: "enter",
-            shape: &[3, SPACES],
-            meaning: "a pyramid leaves the supply: its size (small, medium, large), the space where it ends",
-        },
-        ActionBlock {
-            name: "move",
-            shape: &[SPACES, SPACES],
-            meaning: "a pyramid moves: its space, the space where it ends",
-        },
-        ActionBlock {
-            name: "pass",
-            shape: &[],
-            meaning: "no move is possible",
-        },
+        ActionBlock::new(
+            "enter",
+            &[3, SPACES],
+            "a pyramid leaves the supply: its size (small, medium, large), the space where it ends",
+        ),
+        ActionBlock::new(
+            "move",
+            &[SPACES, SPACES],
+            "a pyramid moves: its space, the space where it ends",
+        ),
+        ActionBlock::new("pass", &[], "no move is possible"),
     ];
 
     const TENSOR: &'static [TensorPart] = &[
-        TensorPart {
-            name: "tops",
-            shape: &[3, 3, 9, 9],
-            high: 1,
-            meaning: "the visible pyramids: owner, size, grid",
-        },
-        TensorPart {
-            name: "second",
-            shape: &[3, 3, 9, 9],
-            high: 1,
-            meaning: "the pyramids directly beneath them: owner, size, grid",
-        },
-        TensorPart {
-            name: "under",
-            shape: &[3, 3, 9, 9],
-            high: Supply::OF_EACH,
-            meaning: "the number of pyramids further down: owner, size, grid",
-        },
-        TensorPart {
-            name: "starts",
-            shape: &[3, 9, 9],
-            high: 1,
-            meaning: "the start spaces: owner, grid",
-        },
-        TensorPart {
-            name: "spaces",
-            shape: &[9, 9],
-            high: 1,
-            meaning: "the spaces of the board: grid",
-        },
-        TensorPart {
-            name: "supplies",
-            shape: &[3, 3],
-            high: Supply::OF_EACH,
-            meaning: "the pyramids in supply: owner, size",
-        },
-        TensorPart {
-            name: "players",
-            shape: &[2],
-            high: 1,
-            meaning: "the number of players, one of 2 and 3",
-        },
-        TensorPart {
-            name: "turn",
-            shape: &[3],
-            high: 1,
-            meaning: "the player to move",
-        },
-        TensorPart {
-            name: "passes",
-            shape: &[],
-            high: PLAYERS as u8,
-            meaning: "passes in a row just before",
-        },
-        TensorPart {
-            name: "stood",
-            shape: &[],
-            high: MAX_OCCURRENCES,
-            meaning: "the number of occurrences of this position; the third is a draw",
-        },
-        TensorPart {
-            name: "plies",
-            shape: &[],
-            high: (MAX_PLIES / PLIES_PER_STEP) as u8,
-            meaning: "a quarter of the plies played",
-        },
-        TensorPart {
-            name: "reversible",
-            shape: &[],
-            high: u8::MAX,
-            meaning: "plies seen since a pyramid last left a supply, at most 255",
-        },
-        TensorPart {
-            name: "over",
-            shape: &[],
-            high: 1,
-            meaning: "1 after the end of the match",
-        },
+        TensorPart::new(
+            "tops",
+            &[3, 3, 9, 9],
+            1,
+            "the visible pyramids: owner, size, grid",
+        ),
+        TensorPart::new(
+            "second",
+            &[3, 3, 9, 9],
+            1,
+            "the pyramids directly beneath them: owner, size, grid",
+        ),
+        TensorPart::new(
+            "under",
+            &[3, 3, 9, 9],
+            Supply::OF_EACH,
+            "the number of pyramids further down: owner, size, grid",
+        ),
+        TensorPart::new("starts", &[3, 9, 9], 1, "the start spaces: owner, grid"),
+        TensorPart::new("spaces", &[9, 9], 1, "the spaces of the board: grid"),
+        TensorPart::new(
+            "supplies",
+            &[3, 3],
+            Supply::OF_EACH,
+            "the pyramids in supply: owner, size",
+        ),
+        TensorPart::new("players", &[2], 1, "the number of players, one of 2 and 3"),
+        TensorPart::new("turn", &[3], 1, "the player to move"),
+        TensorPart::new("passes", &[], PLAYERS as u8, "passes in a row just before"),
+        TensorPart::new(
+            "stood",
+            &[],
+            MAX_OCCURRENCES,
+            "the number of occurrences of this position; the third is a draw",
+        ),
+        TensorPart::new(
+            "plies",
+            &[],
+            (MAX_PLIES / PLIES_PER_STEP) as u8,
+            "a quarter of the plies played",
+        ),
+        TensorPart::new(
+            "reversible",
+            &[],
+            u8::MAX,
+            "plies seen since a pyramid last left a supply, at most 255",
+        ),
+        TensorPart::new("over", &[], 1, "1 after the end of the match"),
     ];
 
     fn action_number(info: &InformationState<Self>, action: &Action) -> Option<u32> {

@@ -62,171 +62,153 @@ const RECRUIT: usize = 3;
 const TAKE: usize = 4;
 const CLAIM: usize = 5;
 
-const fn part(
-    name: &'static str,
-    shape: &'static [u32],
-    high: u8,
-    meaning: &'static str,
-) -> TensorPart {
-    TensorPart {
-        name,
-        shape,
-        high,
-        meaning,
-    }
-}
-
 impl Encode for StackingFrogs {
     const ACTIONS: &'static [ActionBlock] = &[
-        ActionBlock {
-            name: "pick",
-            shape: &[CARDS],
-            meaning: "a card of the hand is picked: its kind",
-        },
-        ActionBlock {
-            name: "place",
-            shape: &[NEW_SIDE, NEW_SIDE, HALVES],
-            meaning: "the card of this round is placed: y, x, the upper half (none, then the colours)",
-        },
-        ActionBlock {
-            name: "move",
-            shape: &[PLAYERS, SIDE, SIDE, PLAYERS, SIDE, SIDE],
-            meaning: "a green moves a frog: owner, y and x of its stack, owner, y and x of the stack where it goes",
-        },
-        ActionBlock {
-            name: "recruit",
-            shape: &[FROGS, NEW_SIDE, NEW_SIDE],
-            meaning: "a pink places a card that was drawn: the frog, y, x",
-        },
-        ActionBlock {
-            name: "take",
-            shape: &[ROWS, COLUMNS],
-            meaning: "solo: a card of the grid is taken: row, column",
-        },
-        ActionBlock {
-            name: "claim",
-            shape: &[FROGS, NEW_SIDE, NEW_SIDE],
-            meaning: "solo: a green places a card of the automaton's pile: the frog, y, x",
-        },
+        ActionBlock::new("pick", &[CARDS], "a card of the hand is picked: its kind"),
+        ActionBlock::new(
+            "place",
+            &[NEW_SIDE, NEW_SIDE, HALVES],
+            "the card of this round is placed: y, x, the upper half (none, then the colours)",
+        ),
+        ActionBlock::new(
+            "move",
+            &[PLAYERS, SIDE, SIDE, PLAYERS, SIDE, SIDE],
+            "a green moves a frog: owner, y and x of its stack, owner, y and x of the stack where it goes",
+        ),
+        ActionBlock::new(
+            "recruit",
+            &[FROGS, NEW_SIDE, NEW_SIDE],
+            "a pink places a card that was drawn: the frog, y, x",
+        ),
+        ActionBlock::new(
+            "take",
+            &[ROWS, COLUMNS],
+            "solo: a card of the grid is taken: row, column",
+        ),
+        ActionBlock::new(
+            "claim",
+            &[FROGS, NEW_SIDE, NEW_SIDE],
+            "solo: a green places a card of the automaton's pile: the frog, y, x",
+        ),
     ];
 
     const TENSOR: &'static [TensorPart] = &[
-        part(
+        TensorPart::new(
             "frogs",
             &[PLAYERS, SIDE, COLOURS, SIDE, SIDE],
             1,
             "the frogs on the stages: owner, level from the lowest, colour (of a dual its upper half), y, x",
         ),
-        part(
+        TensorPart::new(
             "lower-halves",
             &[PLAYERS, SIDE, COLOURS, SIDE, SIDE],
             1,
             "the lower halves of duals: owner, level from the lowest, colour, y, x",
         ),
-        part("hand", &[CARDS], COPIES, "the viewer's hand: kind"),
-        part(
+        TensorPart::new("hand", &[CARDS], COPIES, "the viewer's hand: kind"),
+        TensorPart::new(
             "known",
             &[PLAYERS, CARDS],
             COPIES,
             "the cards that the viewer remembers to be in each hand: owner, kind",
         ),
-        part(
+        TensorPart::new(
             "hand-counts",
             &[PLAYERS],
             DECK,
             "the number of cards in each hand: owner",
         ),
-        part(
+        TensorPart::new(
             "played",
             &[PLAYERS, CARDS],
             1,
             "the cards of this round that the viewer may know: owner, kind",
         ),
-        part(
+        TensorPart::new(
             "aim",
             &[NEW_SIDE, NEW_SIDE, HALVES],
             1,
             "the viewer's own placement while others still decide: y, x, the upper half",
         ),
-        part(
+        TensorPart::new(
             "waiting",
             &[PLAYERS],
             1,
             "1 for seats that still have to pick or place",
         ),
-        part(
+        TensorPart::new(
             "recruiting",
             &[DRAFTERS],
             1,
             "1 for seats whose pinks are still to recruit; the last is the automaton",
         ),
-        part(
+        TensorPart::new(
             "actor",
             &[DRAFTERS],
             1,
             "the seat whose green or pink acts; the last is the automaton",
         ),
-        part(
+        TensorPart::new(
             "start-player",
             &[PLAYERS],
             1,
             "the seat whose pink goes first in this round",
         ),
-        part("out", &[CARDS], COPIES, "cards that left the game: kind"),
-        part(
+        TensorPart::new("out", &[CARDS], COPIES, "cards that left the game: kind"),
+        TensorPart::new(
             "drawn",
             &[CARDS],
             COPIES,
             "the cards that a pink has drawn: kind",
         ),
-        part(
+        TensorPart::new(
             "aside",
             &[CARDS],
             COPIES,
             "the cards that a pink has set aside: kind",
         ),
-        part(
+        TensorPart::new(
             "tail",
             &[CARDS],
             COPIES,
             "the known cards under the deck: kind",
         ),
-        part("tail-next", &[CARDS], 1, "the first of them to come: kind"),
-        part("deck", &[], DECK, "the number of cards in the deck"),
-        part("markers", &[], MARKERS, "markers that are not in use"),
-        part("act", &[3], 1, "the act"),
-        part("round", &[], ROUNDS, "rounds completed in the whole match"),
-        part(
+        TensorPart::new("tail-next", &[CARDS], 1, "the first of them to come: kind"),
+        TensorPart::new("deck", &[], DECK, "the number of cards in the deck"),
+        TensorPart::new("markers", &[], MARKERS, "markers that are not in use"),
+        TensorPart::new("act", &[3], 1, "the act"),
+        TensorPart::new("round", &[], ROUNDS, "rounds completed in the whole match"),
+        TensorPart::new(
             "phase",
             &[10],
             1,
             "one of deal, reveal, pick, take, lift, place, move, draw, recruit and over",
         ),
-        part(
+        TensorPart::new(
             "direction",
             &[2],
             1,
             "the neighbour that hands are passed to in this act, left or right",
         ),
-        part("players", &[PLAYERS], 1, "the number of players, 1 to 5"),
-        part("expanded-deck", &[], 1, "1 with the expanded deck"),
-        part("fixed-frame", &[], 1, "1 with fixed frames"),
-        part("reversed-passing", &[], 1, "1 with reversed passing"),
-        part("pinks-cancel", &[], 1, "1 with this house rule"),
-        part(
+        TensorPart::new("players", &[PLAYERS], 1, "the number of players, 1 to 5"),
+        TensorPart::new("expanded-deck", &[], 1, "1 with the expanded deck"),
+        TensorPart::new("fixed-frame", &[], 1, "1 with fixed frames"),
+        TensorPart::new("reversed-passing", &[], 1, "1 with reversed passing"),
+        TensorPart::new("pinks-cancel", &[], 1, "1 with this house rule"),
+        TensorPart::new(
             "grid",
             &[4, ROWS, COLUMNS],
             1,
             "solo: the grid: one of gone, face down, face down and known, and face up; row, column",
         ),
-        part(
+        TensorPart::new(
             "grid-cards",
             &[CARDS, ROWS, COLUMNS],
             1,
             "solo: the known cards of the grid: kind, row, column",
         ),
-        part("pile", &[CARDS], COPIES, "solo: the automaton's pile: kind"),
-        part(
+        TensorPart::new("pile", &[CARDS], COPIES, "solo: the automaton's pile: kind"),
+        TensorPart::new(
             "automaton-card",
             &[CARDS],
             1,

@@ -7,25 +7,17 @@ use ranarium_game::{
 };
 
 impl Encode for PondRace {
-    const ACTIONS: &'static [ActionBlock] = &[ActionBlock {
-        name: "hop",
-        shape: &[3],
-        meaning: "a hop of 1, 2 or 3 leaves",
-    }];
+    const ACTIONS: &'static [ActionBlock] =
+        &[ActionBlock::new("hop", &[3], "a hop of 1, 2 or 3 leaves")];
 
     const TENSOR: &'static [TensorPart] = &[
-        TensorPart {
-            name: "to-move",
-            shape: &[4],
-            high: 1,
-            meaning: "the player to move, counted from the viewer",
-        },
-        TensorPart {
-            name: "left",
-            shape: &[],
-            high: 99,
-            meaning: "the number of leaves before the frog",
-        },
+        TensorPart::new(
+            "to-move",
+            &[4],
+            1,
+            "the player to move, counted from the viewer",
+        ),
+        TensorPart::new("left", &[], 99, "the number of leaves before the frog"),
     ];
 
     fn action_number(_: &InformationState<Self>, hop: &Hop) -> Option<u32> {
