@@ -1,6 +1,6 @@
 //! [`Encode`]: actions as numbers and observations as tensors, for programs that learn.
 
-use crate::{InformationState, Seat, Viewer, Views};
+use crate::{GameOptions, InformationState, Seat, Viewer, Views};
 use serde::Serialize;
 
 /// A block of an action space: the actions of one kind, numbered in row-major order.
@@ -87,7 +87,7 @@ const fn product(shape: &[u32]) -> u32 {
 /// A game's action space and observation tensor.
 ///
 /// Both follow from an [`InformationState`] alone, so two states that a viewer cannot tell apart
-/// have equal encodings. Seats are counted from the viewer's own ([`Viewer::offset_of`]).
+/// have equal encodings. Seats are counted from the viewer's own ([`InformationState::offset_of`]).
 pub trait Encode: Views {
     /// The blocks of the action space, in order.
     const ACTIONS: &'static [ActionBlock];
@@ -156,28 +156,38 @@ pub fn push_one_hot(out: &mut Vec<u8>, len: usize, index: Option<usize>) {
     }
 }
 
-impl Viewer {
+impl<G: Views> InformationState<G> {
     /// Returns the distance from the viewer's seat to another, clockwise: 0 for the viewer's own. A
     /// spectator counts from the first seat. `None` if the seat does not take part.
-    pub fn offset_of(self, seat: Seat, players: u8) -> Option<usize> {
-        let (players, index) = (usize::from(players), seat.index());
-        (index < players).then(|| (index + players - self.base(players)) % players)
+    pub fn offset_of(&self, seat: Seat) -> Option<usize> {
+        offset_of(self.viewer, seat, self.options.players())
     }
 
-    /// Returns the seat at a distance from the viewer's: the reverse of [`Viewer::offset_of`].
-    pub fn seat_at(self, offset: usize, players: u8) -> Option<Seat> {
-        let players = usize::from(players);
-        (offset < players).then(|| Seat::new((self.base(players) + offset) % players))
+    /// Returns the seat at a distance from the viewer's: the reverse of
+    /// [`InformationState::offset_of`].
+    pub fn seat_at(&self, offset: usize) -> Option<Seat> {
+        seat_at(self.viewer, offset, self.options.players())
     }
+}
 
-    fn base(self, players: usize) -> usize {
-        self.seat().map_or(0, |seat| seat.index() % players)
-    }
+fn offset_of(viewer: Viewer, seat: Seat, players: u8) -> Option<usize> {
+    let (players, index) = (usize::from(players), seat.index());
+    (index < players).then(|| (index + players - first_index(viewer, players)) % players)
+}
+
+fn seat_at(viewer: Viewer, offset: usize, players: u8) -> Option<Seat> {
+    let players = usize::from(players);
+    (offset < players).then(|| Seat::new((first_index(viewer, players) + offset) % players))
+}
+
+/// Returns the index of the seat from which seats are counted.
+fn first_index(viewer: Viewer, players: usize) -> usize {
+    viewer.seat().map_or(0, |seat| seat.index() % players)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ActionBlock, block_of_number, number_in_block, push_one_hot};
+    use super::{ActionBlock, block_of_number, number_in_block, offset_of, push_one_hot, seat_at};
     use crate::{Seat, Viewer};
 
     const BLOCKS: &[ActionBlock] = &[
@@ -203,13 +213,13 @@ mod tests {
         let viewer = Viewer::Seat(Seat::new(2));
         for (seat, offset) in [(2, 0), (3, 1), (0, 2), (1, 3)] {
             let seat = Seat::new(seat);
-            assert_eq!(viewer.offset_of(seat, 4), Some(offset));
-            assert_eq!(viewer.seat_at(offset, 4), Some(seat));
+            assert_eq!(offset_of(viewer, seat, 4), Some(offset));
+            assert_eq!(seat_at(viewer, offset, 4), Some(seat));
         }
-        assert_eq!(viewer.offset_of(Seat::new(4), 4), None);
-        assert_eq!(viewer.seat_at(4, 4), None);
-        assert_eq!(Viewer::Spectator.offset_of(Seat::new(1), 2), Some(1));
-        assert_eq!(Viewer::Spectator.offset_of(Seat::FIRST, 0), None);
+        assert_eq!(offset_of(viewer, Seat::new(4), 4), None);
+        assert_eq!(seat_at(viewer, 4, 4), None);
+        assert_eq!(offset_of(Viewer::Spectator, Seat::new(1), 2), Some(1));
+        assert_eq!(offset_of(Viewer::Spectator, Seat::FIRST, 0), None);
     }
 
     #[test]

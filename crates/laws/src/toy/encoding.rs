@@ -66,11 +66,10 @@ impl Encode for Toy {
 
     fn encode(info: &InformationState<Self>, out: &mut Vec<u8>) {
         let seen = &info.observation;
-        let offset = |seat| info.viewer.offset_of(seat, info.options.players());
         let (mut hand_counts, mut points) = ([0; 3], [0; 3]);
         let mut bids = [[0; 4]; 3];
         for seat in Seat::all(info.options.players()) {
-            let (Some(owner), at) = (offset(seat), seat.index()) else {
+            let (Some(owner), at) = (info.offset_of(seat), seat.index()) else {
                 continue;
             };
             hand_counts[owner] = seen.counts[at];
@@ -84,8 +83,8 @@ impl Encode for Toy {
         out.extend(hand_counts);
         out.extend_from_slice(bids.as_flattened());
         out.extend(points);
-        push_one_hot(out, 3, offset(seen.lead));
-        push_one_hot(out, 3, seen.winner.and_then(offset));
+        push_one_hot(out, 3, info.offset_of(seen.lead));
+        push_one_hot(out, 3, seen.winner.and_then(|seat| info.offset_of(seat)));
         let phase = PHASES.iter().position(|phase| *phase == seen.phase);
         push_one_hot(out, PHASES.len(), phase);
         out.extend([seen.deck, u8::from(seen.answer.is_some())]);

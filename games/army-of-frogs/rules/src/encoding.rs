@@ -112,7 +112,7 @@ impl Encode for ArmyOfFrogs {
                 (MOVE, stone as u32 * CELLS + window.index(to)?)
             }
             Action::Add { stone, cell } => {
-                let colour = offset(info, stone.seat())?;
+                let colour = info.offset_of(stone.seat())?;
                 (ADD, colour as u32 * CELLS + window.index(cell)?)
             }
             Action::Pass => (PASS, 0),
@@ -130,7 +130,7 @@ impl Encode for ArmyOfFrogs {
                 to: cell,
             },
             ADD => Action::Add {
-                stone: Colour::of(info.viewer.seat_at(first, info.options.players())?),
+                stone: Colour::of(info.seat_at(first)?),
                 cell,
             },
             _ => Action::Pass,
@@ -144,14 +144,17 @@ impl Encode for ArmyOfFrogs {
         let start = out.len();
         out.resize(start + PLAYERS * CELLS as usize, 0);
         for stone in &seen.island {
-            let (colour, cell) = (offset(info, stone.colour.seat()), window.index(stone.cell));
+            let (colour, cell) = (
+                info.offset_of(stone.colour.seat()),
+                window.index(stone.cell),
+            );
             if let (Some(colour), Some(cell)) = (colour, cell) {
                 out[start + colour * CELLS as usize + cell as usize] = 1;
             }
         }
         let mut hands = [[0; PLAYERS]; PLAYERS];
         for (seat, hand) in Seat::all(players).zip(&seen.hands) {
-            if let Some(owner) = offset(info, seat) {
+            if let Some(owner) = info.offset_of(seat) {
                 hands[owner] = counts(info, hand, MAX_HAND);
             }
         }
@@ -161,7 +164,7 @@ impl Encode for ArmyOfFrogs {
         push_one_hot(
             out,
             PLAYERS,
-            seen.to_act.and_then(|seat| offset(info, seat)),
+            seen.to_act.and_then(|seat| info.offset_of(seat)),
         );
         let phase = match seen.phase {
             Phase::Start => 0,
@@ -191,10 +194,6 @@ impl Encode for ArmyOfFrogs {
     }
 }
 
-fn offset(info: &InformationState<ArmyOfFrogs>, seat: Seat) -> Option<usize> {
-    info.viewer.offset_of(seat, info.options.players())
-}
-
 /// Returns the cells of the viewer's stones on the island, in order.
 fn own_cells(info: &InformationState<ArmyOfFrogs>) -> impl Iterator<Item = Cell> {
     let own = Colour::of(info.viewer.seat().unwrap_or(Seat::FIRST));
@@ -208,7 +207,7 @@ fn own_cells(info: &InformationState<ArmyOfFrogs>) -> impl Iterator<Item = Cell>
 fn counts(info: &InformationState<ArmyOfFrogs>, stones: &Bundle, most: usize) -> [u8; PLAYERS] {
     let mut counts = [0; PLAYERS];
     for colour in stones.colours() {
-        if let Some(at) = offset(info, colour.seat()) {
+        if let Some(at) = info.offset_of(colour.seat()) {
             counts[at] = stones.count(colour).min(most) as u8;
         }
     }

@@ -193,7 +193,8 @@ impl Encode for FrogJuice {
 
     fn action_number(info: &InformationState<Self>, action: &Action) -> Option<u32> {
         let seat_and_kind = |seat: Seat, kind: Kind| {
-            offset(info, seat).map(|offset| offset as u32 * KINDS + kind.index() as u32)
+            info.offset_of(seat)
+                .map(|offset| offset as u32 * KINDS + kind.index() as u32)
         };
         let (block, index) = match *action {
             Action::Capture { hand, centre } => {
@@ -220,7 +221,7 @@ impl Encode for FrogJuice {
         let (block, index) = block_of_number(Self::ACTIONS, number)?;
         let (first, last) = ((index / KINDS) as usize, (index % KINDS) as usize);
         let kind = Kind::ALL[last];
-        let seat = || info.viewer.seat_at(first, info.options.players());
+        let seat = || info.seat_at(first);
         Some(match block {
             CAPTURE => {
                 let &(hand, centre) = CAPTURES.get(index as usize)?;
@@ -257,12 +258,12 @@ impl Encode for FrogJuice {
         let seen = &info.observation;
         let players = info.options.players();
         let one_hot = |out: &mut Vec<u8>, seat: Option<Seat>| {
-            push_one_hot(out, MAX_PLAYERS, seat.and_then(|seat| offset(info, seat)));
+            push_one_hot(out, MAX_PLAYERS, seat.and_then(|seat| info.offset_of(seat)));
         };
         let mut zones = [[[0; Kind::COUNT]; MAX_PLAYERS]; 5];
         let mut hand_counts = [0; MAX_PLAYERS];
         for (seat, player) in Seat::all(players).zip(&seen.players) {
-            let Some(at) = offset(info, seat) else {
+            let Some(at) = info.offset_of(seat) else {
                 continue;
             };
             let spells = player.spells.iter().fold(Cards::EMPTY, |zone, it| {
@@ -290,7 +291,7 @@ impl Encode for FrogJuice {
         one_hot(out, Some(seen.in_turn));
         one_hot(out, seen.dealer);
         let mut window = [0; MAX_PLAYERS];
-        for at in seen.asked.iter().filter_map(|seat| offset(info, *seat)) {
+        for at in seen.asked.iter().filter_map(|seat| info.offset_of(*seat)) {
             window[at] = 1;
         }
         out.extend(window);
@@ -303,10 +304,6 @@ impl Encode for FrogJuice {
         out.extend(HouseRule::ALL.map(|rule| u8::from(info.options.has(rule))));
         push_one_hot(out, MAX_PLAYERS - 1, usize::from(players).checked_sub(2));
     }
-}
-
-fn offset(info: &InformationState<FrogJuice>, seat: Seat) -> Option<usize> {
-    info.viewer.offset_of(seat, info.options.players())
 }
 
 /// Returns the number of cards of each kind.

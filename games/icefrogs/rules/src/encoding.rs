@@ -127,14 +127,13 @@ impl Encode for IceFrogs {
         let seen = &info.observation;
         let players = info.options.player_count();
         let board = Board::of(&info.options);
-        let offset = |seat| info.viewer.offset_of(seat, players);
         let cell = |space| cell_of(board, space);
         let mut tops = [[0; SIDE * SIDE]; KINDS];
         let (mut second, mut under) = (tops, tops);
         for (space, stack) in &seen.stacks {
             let Some(cell) = cell(*space) else { continue };
             for (depth, pyramid) in stack.iter().rev().enumerate() {
-                let Some(owner) = offset(pyramid.seat) else {
+                let Some(owner) = info.offset_of(pyramid.seat) else {
                     continue;
                 };
                 let kind = owner * Size::ALL.len() + pyramid.size.index();
@@ -150,7 +149,9 @@ impl Encode for IceFrogs {
         let mut supplies = [[0; Size::ALL.len()]; PLAYERS];
         let seats = Seat::all(players).zip(&seen.starts).zip(&seen.supplies);
         for ((seat, start), supply) in seats {
-            let Some(owner) = offset(seat) else { continue };
+            let Some(owner) = info.offset_of(seat) else {
+                continue;
+            };
             if let Some(cell) = cell(*start) {
                 starts[owner][cell] = 1;
             }
@@ -166,7 +167,7 @@ impl Encode for IceFrogs {
         out.extend_from_slice(&spaces);
         out.extend_from_slice(supplies.as_flattened());
         push_one_hot(out, PLAYERS - 1, usize::from(players).checked_sub(2));
-        push_one_hot(out, PLAYERS, offset(seen.turn));
+        push_one_hot(out, PLAYERS, info.offset_of(seen.turn));
         let plies = seen.plies.min(MAX_PLIES) / PLIES_PER_STEP;
         out.extend([
             seen.passes.min(PLAYERS as u8),

@@ -269,10 +269,6 @@ impl Encode for StackingFrogs {
     }
 }
 
-fn offset(info: &InformationState<StackingFrogs>, seat: Seat) -> Option<usize> {
-    info.viewer.offset_of(seat, info.options.players())
-}
-
 /// Returns the first of the nine places of a stage.
 fn corner(stacks: &[SeenStack], frame: Frame) -> Place {
     match frame {
@@ -336,7 +332,7 @@ const fn new_place(corner: Place, index: u32) -> Place {
 }
 
 fn spot_index(info: &InformationState<StackingFrogs>, spot: Spot) -> Option<u32> {
-    let owner = offset(info, spot.seat)? as u32;
+    let owner = info.offset_of(spot.seat)? as u32;
     let place = stage_index(corner_of(info, spot.seat), spot.place)?;
     Some(owner * PLACES + place)
 }
@@ -344,7 +340,7 @@ fn spot_index(info: &InformationState<StackingFrogs>, spot: Spot) -> Option<u32>
 /// Returns the spot with an index: the reverse of [`spot_index`].
 fn spot(info: &InformationState<StackingFrogs>, index: u32) -> Option<Spot> {
     let owner = (index / PLACES) as usize;
-    let seat = info.viewer.seat_at(owner, info.options.players())?;
+    let seat = info.seat_at(owner)?;
     let (corner, place) = (corner_of(info, seat), index % PLACES);
     let place = Place::new(
         corner.x().wrapping_add((place % SIDE) as i8),
@@ -398,7 +394,7 @@ fn encode_stages(info: &InformationState<StackingFrogs>, out: &mut Vec<u8>) {
     let mut lower_halves = frogs;
     for (at, stacks) in info.observation.stages.iter().enumerate().take(MAX_SEATS) {
         let seat = Seat::new(at);
-        let Some(owner) = offset(info, seat) else {
+        let Some(owner) = info.offset_of(seat) else {
             continue;
         };
         let corner = corner_of(info, seat);
@@ -429,7 +425,7 @@ fn encode_cards(info: &InformationState<StackingFrogs>, out: &mut Vec<u8>) {
     let mut played = [[0; KINDS]; MAX_SEATS];
     let seats = Seat::all(info.options.players());
     for (seat, (seen_hand, card)) in seats.zip(seen.hands.iter().zip(&seen.played)) {
-        let Some(owner) = offset(info, seat) else {
+        let Some(owner) = info.offset_of(seat) else {
             continue;
         };
         if let Some(cards) = &seen_hand.cards {
@@ -458,11 +454,11 @@ fn encode_cards(info: &InformationState<StackingFrogs>, out: &mut Vec<u8>) {
 fn encode_course(info: &InformationState<StackingFrogs>, out: &mut Vec<u8>) {
     let (seen, options) = (&info.observation, &info.options);
     let of_drafter = |drafter: Drafter| match drafter {
-        Drafter::Seat(seat) => offset(info, seat),
+        Drafter::Seat(seat) => info.offset_of(seat),
         Drafter::Automaton => Some(MAX_SEATS),
     };
     let mut waiting = [0; MAX_SEATS];
-    for at in seen.waiting.iter().filter_map(|seat| offset(info, *seat)) {
+    for at in seen.waiting.iter().filter_map(|seat| info.offset_of(*seat)) {
         waiting[at] = 1;
     }
     out.extend(waiting);
@@ -484,7 +480,7 @@ fn encode_course(info: &InformationState<StackingFrogs>, out: &mut Vec<u8>) {
         Phase::Over => (9, None),
     };
     push_one_hot(out, MAX_SEATS + 1, actor.and_then(of_drafter));
-    push_one_hot(out, MAX_SEATS, offset(info, seen.start_player));
+    push_one_hot(out, MAX_SEATS, info.offset_of(seen.start_player));
     for cards in [&seen.out, &seen.drawn, &seen.aside, &seen.tail] {
         out.extend(counts(cards));
     }

@@ -32,7 +32,7 @@ impl Encode for PondRace {
 
     fn encode(info: &InformationState<Self>, out: &mut Vec<u8>) {
         let seen = &info.observation;
-        let to_move = info.viewer.offset_of(seen.to_move, info.options.players);
+        let to_move = info.offset_of(seen.to_move);
         push_one_hot(out, 4, to_move);
         out.push(seen.leaves.saturating_sub(seen.leaf).min(99));
     }
