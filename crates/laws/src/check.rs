@@ -1,7 +1,7 @@
 //! The laws of play: what legal, apply, turn, text and the end have to do with each other.
 
 use crate::Lawful;
-use crate::walk::{Verdict, WalkStep, each_place};
+use crate::walk::{Verdict, WalkStep, each_place, legal};
 use ranarium_game::{
     FullGame, Game, GameOptions, Narration, NoEvents, Notation, Returns, Rng, Scoring, Seat, Seats,
     Step, StepValue, Turn, random_playout,
@@ -18,12 +18,6 @@ fn same<T: PartialEq + Debug>(what: &str, first: &T, second: &T) -> Verdict {
 
 fn ensure(holds: bool, what: impl FnOnce() -> String) -> Verdict {
     if holds { Ok(()) } else { Err(what()) }
-}
-
-fn legal<G: FullGame>(state: &G::State, seat: Seat) -> Vec<G::Action> {
-    let mut actions = Vec::new();
-    G::legal_actions(state, seat, &mut actions);
-    actions
 }
 
 fn outcomes<G: FullGame>(state: &G::State) -> Vec<(G::Chance, u32)> {

@@ -2,19 +2,14 @@
 //! what that viewer may not know.
 
 use crate::Lawful;
-use crate::walk::{Verdict, WalkStep, each_match, each_place, random_step_of_any_seat};
+use crate::walk::{
+    Verdict, WalkStep, each_known_place, each_place, legal, random_step_of_any_seat,
+};
 use ranarium_game::{
-    Evaluation, Game, GameOptions, InformationState, Rng, Seat, Step, Turn, Viewer, Views,
-    random_playout,
+    Evaluation, Game, InformationState, Rng, Seat, Step, Turn, Viewer, Views, random_playout,
 };
 
 type Action<L> = <<L as Lawful>::Game as Game>::Action;
-
-fn legal<L: Lawful>(state: &<L::Game as Game>::State, seat: Seat) -> Vec<Action<L>> {
-    let mut actions = Vec::new();
-    L::Game::legal_actions(state, seat, &mut actions);
-    actions
-}
 
 /// Returns the bytes of a viewer's observation, and a seat's legal actions.
 fn view<L: Lawful>(state: &<L::Game as Game>::State, viewer: Viewer) -> (String, Vec<Action<L>>) {
@@ -30,7 +25,7 @@ fn view<L: Lawful>(state: &<L::Game as Game>::State, viewer: Viewer) -> (String,
         bytes,
         viewer
             .seat()
-            .map(|seat| legal::<L>(state, seat))
+            .map(|seat| legal::<L::Game>(state, seat))
             .unwrap_or_default(),
     )
 }
@@ -83,7 +78,9 @@ fn events_tell_no_more<L: Lawful>(
         random_step_of_any_seat::<L::Game>(place.state, rng, &mut Vec::new(), &mut Vec::new());
     let Some(step) = step else { return Ok(()) };
     let legal_there = match step {
-        Step::Act(seat, action) => legal::<L>(permuted, seat).binary_search(&action).is_ok(),
+        Step::Act(seat, action) => legal::<L::Game>(permuted, seat)
+            .binary_search(&action)
+            .is_ok(),
         Step::Chance(outcome) => {
             let mut outcomes = Vec::new();
             L::Game::chance_outcomes(permuted, &mut outcomes);
@@ -121,46 +118,11 @@ fn events_tell_no_more<L: Lawful>(
 /// looks to that viewer as the true one does, to the byte, has all its material, and can be played
 /// to the end.
 pub fn noninterference_by_determinization<L: Lawful>() {
-    each_match::<L>(|options, rng| {
-        let players = options.players();
-        let mut state = L::Game::start(options);
-        let mut infos: Vec<InformationState<L::Game>> = Viewer::all(players)
-            .map(|viewer| {
-                InformationState::new(options.clone(), viewer, L::Game::observe(&state, viewer))
-            })
-            .collect();
-        let (mut actions, mut outcomes, mut events) = (Vec::new(), Vec::new(), Vec::new());
-        let mut steps: Vec<Step<L::Game>> = Vec::new();
-        loop {
-            if rng.below(12) == 0 {
-                let place = WalkStep {
-                    options,
-                    steps: &steps,
-                    state: &state,
-                };
-                for info in &mut infos {
-                    info.update(&[], L::Game::observe(&state, info.viewer));
-                    if let Err(reason) = check_determinized::<L>(&place, info, rng) {
-                        panic!("{reason}\n{}", place.story());
-                    }
-                }
-            }
-            let step = random_step_of_any_seat::<L::Game>(&state, rng, &mut actions, &mut outcomes);
-            let Some(step) = step.filter(|_| (steps.len() as u32) < L::MAX_STEPS) else {
-                return steps.len() as u32 * 4;
-            };
-            events.clear();
-            L::Game::apply_unchecked(&mut state, step, &mut events);
-            steps.push(step);
-            for info in &mut infos {
-                for seen in events
-                    .iter()
-                    .filter_map(|event| L::Game::redact(event, info.viewer))
-                {
-                    L::Game::remember(&mut info.memory, &seen);
-                }
-            }
+    each_known_place::<L>(12, 4, |place, infos, rng| {
+        for info in infos {
+            check_determinized::<L>(place, info, rng)?;
         }
+        Ok(())
     });
 }
 
@@ -197,7 +159,7 @@ fn check_determinized<L: Lawful>(
 pub fn playouts_see_what_a_seat_sees<L: Lawful>() {
     each_place::<L>(4, |place, rng| {
         for seat in L::Game::turn(place.state).seats().iter() {
-            let legal = legal::<L>(place.state, seat);
+            let legal = legal::<L::Game>(place.state, seat);
             if legal.len() < 2 {
                 continue;
             }
@@ -240,7 +202,7 @@ pub fn simultaneous_actions_stay_secret<L: Lawful>() {
             return Ok(());
         }
         let seat = seats[rng.below(seats.len() as u32) as usize];
-        let actions = legal::<L>(place.state, seat);
+        let actions = legal::<L::Game>(place.state, seat);
         let choose = |rng: &mut Rng| actions[rng.below(actions.len() as u32) as usize];
         let worlds = [choose(rng), choose(rng)].map(|action| {
             let (mut state, mut events) = (place.state.clone(), Vec::new());

@@ -1,7 +1,10 @@
 //! Random matches to check laws on.
 
 use crate::Lawful;
-use ranarium_game::{FullGame, Game, GameOptions, Rng, Seat, Step, Turn, random_step};
+use ranarium_game::{
+    FullGame, Game, GameOptions, InformationState, Rng, Seat, Step, Turn, Viewer, Views,
+    random_step,
+};
 
 /// A position on the way of a random match.
 pub struct WalkStep<'a, G: FullGame> {
@@ -83,6 +86,59 @@ pub fn each_place<L: Lawful>(
     });
 }
 
+/// Plays random matches of every variant and asks `check` at about one position in `one_in`, with
+/// the knowledge of each viewer since the start. A step counts as `weight` steps, so that fewer
+/// matches are played if the check is slow.
+///
+/// # Panics
+/// If a law is broken, with the way there.
+pub(crate) fn each_known_place<L: Lawful>(
+    one_in: u32,
+    weight: u32,
+    mut check: impl FnMut(&WalkStep<'_, L::Game>, &[InformationState<L::Game>], &mut Rng) -> Verdict,
+) {
+    each_match::<L>(|options, rng| {
+        let mut state = L::Game::start(options);
+        let mut infos: Vec<InformationState<L::Game>> = Viewer::all(options.players())
+            .map(|viewer| {
+                InformationState::new(options.clone(), viewer, L::Game::observe(&state, viewer))
+            })
+            .collect();
+        let (mut actions, mut outcomes, mut events) = (Vec::new(), Vec::new(), Vec::new());
+        let mut steps = Vec::new();
+        loop {
+            if rng.below(one_in) == 0 {
+                let place = WalkStep {
+                    options,
+                    steps: &steps,
+                    state: &state,
+                };
+                for info in &mut infos {
+                    info.update(&[], L::Game::observe(&state, info.viewer));
+                }
+                if let Err(reason) = check(&place, &infos, rng) {
+                    panic!("{reason}\n{}", place.story());
+                }
+            }
+            let step = random_step_of_any_seat::<L::Game>(&state, rng, &mut actions, &mut outcomes);
+            let Some(step) = step.filter(|_| (steps.len() as u32) < L::MAX_STEPS) else {
+                return steps.len() as u32 * weight;
+            };
+            events.clear();
+            L::Game::apply_unchecked(&mut state, step, &mut events);
+            steps.push(step);
+            for info in &mut infos {
+                for seen in events
+                    .iter()
+                    .filter_map(|event| L::Game::redact(event, info.viewer))
+                {
+                    L::Game::remember(&mut info.memory, &seen);
+                }
+            }
+        }
+    });
+}
+
 /// Calls `play` for match after match of every variant; it returns how many steps it took.
 pub fn each_match<L: Lawful>(mut play: impl FnMut(&<L::Game as Game>::Options, &mut Rng) -> u32) {
     for (variant, options) in L::variants().iter().enumerate() {
@@ -97,6 +153,13 @@ pub fn each_match<L: Lawful>(mut play: impl FnMut(&<L::Game as Game>::Options, &
             }
         }
     }
+}
+
+/// Returns a seat's legal actions.
+pub(crate) fn legal<G: FullGame>(state: &G::State, seat: Seat) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    G::legal_actions(state, seat, &mut actions);
+    actions
 }
 
 /// Returns a step as [`random_step`] does; if several seats decide, any of them may be next.
