@@ -16,7 +16,8 @@ use crate::options::{Frame, Passing, Pinks};
 use crate::place::{Place, Spot};
 use crate::stage::HEIGHT;
 use crate::state::{ACTS, Phase};
-use crate::view::{SeenSolo, SeenStack};
+use crate::view::SeenSolo;
+use crate::view::observation::origin;
 use ranarium_game::{
     ActionBlock, Encode, InformationState, MAX_SEATS, Seat, TensorPart, block_of_number,
     number_in_block, push_one_hot,
@@ -270,20 +271,9 @@ impl Encode for StackingFrogs {
 }
 
 /// Returns the first of the nine places of a stage.
-fn corner(stacks: &[SeenStack], frame: Frame) -> Place {
-    match frame {
-        Frame::Floating => {
-            let lowest = |of: fn(Place) -> i8| stacks.iter().map(|stack| of(stack.at)).min();
-            let (x, y) = (lowest(Place::x), lowest(Place::y));
-            Place::new(x.unwrap_or_default(), y.unwrap_or_default())
-        }
-        Frame::Fixed => Place::default(),
-    }
-}
-
 fn corner_of(info: &InformationState<StackingFrogs>, seat: Seat) -> Place {
     let stacks = info.observation.stages.get(seat.index());
-    corner(
+    origin(
         stacks.map_or(&[][..], Vec::as_slice),
         info.observation.frame,
     )

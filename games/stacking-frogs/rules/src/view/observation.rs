@@ -160,24 +160,22 @@ pub(crate) fn row<const N: usize>(cards: &[Card]) -> Row<N> {
     row
 }
 
+/// Returns the first of the nine places of a stage: above and left of its stacks, or in the corner
+/// of a fixed frame.
+pub(crate) fn origin(stacks: &[SeenStack], frame: Frame) -> Place {
+    match frame {
+        Frame::Floating => {
+            let lowest = |of: fn(Place) -> i8| stacks.iter().map(|stack| of(stack.at)).min();
+            let (x, y) = (lowest(Place::x), lowest(Place::y));
+            Place::new(x.unwrap_or_default(), y.unwrap_or_default())
+        }
+        Frame::Fixed => Place::default(),
+    }
+}
+
 /// Returns a stage from its stacks, as they lie.
 pub(crate) fn build_stage(stacks: &[SeenStack], frame: Frame) -> Stage {
-    let origin = match frame {
-        Frame::Floating => Place::new(
-            stacks
-                .iter()
-                .map(|stack| stack.at.x())
-                .min()
-                .unwrap_or_default(),
-            stacks
-                .iter()
-                .map(|stack| stack.at.y())
-                .min()
-                .unwrap_or_default(),
-        ),
-        Frame::Fixed => Place::default(),
-    };
-    let mut stage = Stage::at_origin(origin);
+    let mut stage = Stage::at_origin(origin(stacks, frame));
     for SeenStack { at, frogs } in stacks {
         for &frog in frogs {
             stage.put(*at, frog, Frame::Fixed);
