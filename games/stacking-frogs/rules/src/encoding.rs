@@ -8,9 +8,9 @@
 
 use crate::StackingFrogs;
 use crate::action::{Action, Moving, Placing, Recruiting};
-use crate::automaton::grid::{Grid, GridCard, GridPlace};
+use crate::automaton::grid::{Grid, GridCard, GridPlace, MAX_COLUMNS};
 use crate::card::{Card, Colour, Deck, Frog, KINDS};
-use crate::constants::MARKERS;
+use crate::constants::{DUALS, GRID_ROWS, HAND_SIZES, MARKERS};
 use crate::event::{Direction, Drafter};
 use crate::options::{Frame, Passing, Pinks};
 use crate::place::{Place, Spot};
@@ -28,9 +28,11 @@ const CARDS: u32 = KINDS as u32;
 /// The number of colours.
 const COLOURS: u32 = Colour::ALL.len() as u32;
 /// The number of frogs: the colours, and each dual with either half up.
-const FROGS: u32 = 25;
+const FROGS: u32 = COLOURS + 2 * DUALS.len() as u32;
 /// Maximum number of players.
 const PLAYERS: u32 = MAX_SEATS as u32;
+/// The levels of a stack.
+const LEVELS: u32 = HEIGHT as u32;
 /// The side of a stage.
 const SIDE: u32 = 3;
 /// The number of places of a stage.
@@ -44,13 +46,13 @@ const HALVES: u32 = COLOURS + 1;
 /// The players and the automaton.
 const DRAFTERS: u32 = PLAYERS + 1;
 /// The rows of a grid.
-const ROWS: u32 = 2;
+const ROWS: u32 = GRID_ROWS as u32;
 /// The columns of the largest grid.
-const COLUMNS: u32 = 6;
+const COLUMNS: u32 = MAX_COLUMNS as u32;
 /// The number of places of the largest grid.
 const GRID_PLACES: u32 = ROWS * COLUMNS;
 /// The number of rounds of the longest match.
-const ROUNDS: u8 = 15;
+const ROUNDS: u8 = HAND_SIZES[0][0] + HAND_SIZES[0][1] + HAND_SIZES[0][2];
 /// Maximum number of cards in a deck.
 const DECK: u8 = 64;
 /// Maximum number of cards of a kind.
@@ -96,13 +98,13 @@ impl Encode for StackingFrogs {
     const TENSOR: &'static [TensorPart] = &[
         TensorPart::new(
             "frogs",
-            &[PLAYERS, SIDE, COLOURS, SIDE, SIDE],
+            &[PLAYERS, LEVELS, COLOURS, SIDE, SIDE],
             1,
             "the frogs on the stages: owner, level from the lowest, colour (of a dual its upper half), y, x",
         ),
         TensorPart::new(
             "lower-halves",
-            &[PLAYERS, SIDE, COLOURS, SIDE, SIDE],
+            &[PLAYERS, LEVELS, COLOURS, SIDE, SIDE],
             1,
             "the lower halves of duals: owner, level from the lowest, colour, y, x",
         ),
@@ -360,7 +362,7 @@ fn recruiting(info: &InformationState<StackingFrogs>, index: u32) -> Recruiting 
 }
 
 fn grid_place(index: u32) -> GridPlace {
-    Grid::with_columns(COLUMNS as u8).place((index % GRID_PLACES) as usize)
+    Grid::with_columns(MAX_COLUMNS).place((index % GRID_PLACES) as usize)
 }
 
 type CardCounts = [u8; KINDS];

@@ -10,7 +10,8 @@ use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-const MAX_COLUMNS: u8 = 6;
+/// Maximum number of columns.
+pub const MAX_COLUMNS: u8 = 6;
 const MAX_PLACES: usize = (GRID_ROWS * MAX_COLUMNS) as usize;
 
 /// A place of the grid; its text is `row.column`, counted from 1.
