@@ -1,5 +1,5 @@
-//! Files that are named on the command line, standard input, and lines that people type: each read
-//! up to a bound.
+//! Files that are named on the command line, standard input, and lines of people and programs: each
+//! read up to a bound.
 
 use crate::command_error::CommandError;
 use std::fs::{self, File, FileType};
@@ -92,6 +92,20 @@ pub fn line(from: &mut impl BufRead) -> io::Result<Option<String>> {
         return Ok(Some(unread()));
     }
     Ok(Some(String::from_utf8(bytes).unwrap_or_else(|_| unread())))
+}
+
+/// Reads one line of a program with its terminator; `None` at the end of input. Of a line of more
+/// than `max` bytes it returns one byte more than the maximum, and skips the rest.
+pub fn bounded_line(from: &mut impl BufRead, max: usize) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    let room = max as u64 + 1;
+    if from.by_ref().take(room).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.len() > max && !line.ends_with(b"\n") {
+        from.skip_until(b'\n')?;
+    }
+    Ok(Some(line))
 }
 
 #[cfg(test)]

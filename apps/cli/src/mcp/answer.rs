@@ -1,6 +1,7 @@
 //! Requests and answers of the protocol.
 
 use crate::mcp::arguments::ToolArguments;
+use crate::mcp::serve::MAX_LINE;
 use crate::mcp::state::McpServer;
 use crate::mcp::tools::{TOOLS, Tool};
 use serde_json::{Value, json};
@@ -21,6 +22,10 @@ const BAD_PARAMS: i32 = -32602;
 impl McpServer {
     /// Answers a line. Notifications, answers and empty lines have no answer.
     pub fn answer(&mut self, line: &[u8]) -> Option<String> {
+        if line.len() > MAX_LINE {
+            let reason = format!("expected at most {MAX_LINE} bytes in a line");
+            return Some(error(&Value::Null, INVALID_REQUEST, &reason));
+        }
         if line.trim_ascii().is_empty() {
             return None;
         }
@@ -39,12 +44,6 @@ impl McpServer {
             Ok(result) => json!({"jsonrpc": "2.0", "id": id, "result": result}).to_string(),
             Err((code, reason)) => error(&id, code, &reason),
         })
-    }
-
-    /// Returns the answer to a line that is too long.
-    pub(super) fn too_long(most: usize) -> String {
-        let reason = format!("expected at most {most} bytes in a line");
-        error(&Value::Null, INVALID_REQUEST, &reason)
     }
 
     fn call(&mut self, method: &str, params: &Value) -> Result<Value, (i32, String)> {

@@ -1,10 +1,11 @@
 //! The server on a pair of streams.
 
+use crate::input::bounded_line;
 use crate::mcp::state::McpServer;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 
 /// Maximum length of a line, in bytes.
-const MAX_LINE: usize = 1 << 20;
+pub(super) const MAX_LINE: usize = 1 << 20;
 
 /// Answers each line of `input` on `output`, until the input ends.
 ///
@@ -15,22 +16,11 @@ pub fn serve(
     mut input: impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<()> {
-    loop {
-        let mut line = Vec::new();
-        let room = MAX_LINE as u64 + 1;
-        if input.by_ref().take(room).read_until(b'\n', &mut line)? == 0 {
-            return Ok(());
-        }
-        if line.len() > MAX_LINE && !line.ends_with(b"\n") {
-            input.skip_until(b'\n')?;
-        }
-        let answer = match line.len() > MAX_LINE {
-            true => Some(McpServer::too_long(MAX_LINE)),
-            false => server.answer(&line),
-        };
-        if let Some(answer) = answer {
+    while let Some(line) = bounded_line(&mut input, MAX_LINE)? {
+        if let Some(answer) = server.answer(&line) {
             writeln!(output, "{answer}")?;
             output.flush()?;
         }
     }
+    Ok(())
 }

@@ -1,11 +1,12 @@
 //! The JSON-RPC interface on a pair of streams: one thread reads, so that a request can be
 //! cancelled while it is carried out.
 
+use crate::input::bounded_line;
 use crate::rpc::cancel::Cancels;
 use crate::rpc::limits::MAX_LINE;
 use crate::rpc::session::RpcState;
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 
@@ -47,7 +48,7 @@ pub fn serve<W: Write + Send>(
 /// Reads lines ahead of the one that is being answered, and notes cancellations.
 fn read_ahead(mut input: impl BufRead, lines: &Lines, cancels: &Cancels) {
     loop {
-        match read_line(&mut input) {
+        match bounded_line(&mut input, MAX_LINE) {
             Ok(Some(line)) => {
                 cancels.note(&line);
                 lines.put(line);
@@ -56,19 +57,6 @@ fn read_ahead(mut input: impl BufRead, lines: &Lines, cancels: &Cancels) {
             Err(error) => return lines.end(Err(error)),
         }
     }
-}
-
-/// Returns the next line; of a line that is too long, one byte more than the maximum.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
-    let mut line = Vec::new();
-    let room = MAX_LINE as u64 + 1;
-    if input.by_ref().take(room).read_until(b'\n', &mut line)? == 0 {
-        return Ok(None);
-    }
-    if line.len() > MAX_LINE && !line.ends_with(b"\n") {
-        input.skip_until(b'\n')?;
-    }
-    Ok(Some(line))
 }
 
 /// Lines that wait for an answer.
