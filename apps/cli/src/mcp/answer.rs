@@ -4,6 +4,8 @@ use crate::mcp::arguments::ToolArguments;
 use crate::mcp::serve::MAX_LINE;
 use crate::mcp::state::McpServer;
 use crate::mcp::tools::{TOOLS, Tool};
+use crate::rpc::INVALID_REQUEST;
+use ranarium_protocol::RpcError;
 use serde_json::{Value, json};
 
 /// The versions of the protocol that are spoken, the latest last.
@@ -13,59 +15,56 @@ const INSTRUCTIONS: &str = "Four tabletop games. Begin with list_games and read_
     start_match; you have one seat, and bots have the others. Before each decision use look and \
     legal_actions, then play one of the actions. A refusal names the clause of the rulebook.";
 
-/// Codes of JSON-RPC.
-const NOT_JSON: i32 = -32700;
-const INVALID_REQUEST: i32 = -32600;
-const NO_METHOD: i32 = -32601;
-const BAD_PARAMS: i32 = -32602;
-
 impl McpServer {
     /// Answers a line. Notifications, answers and empty lines have no answer.
     pub fn answer(&mut self, line: &[u8]) -> Option<String> {
         if line.len() > MAX_LINE {
             let reason = format!("expected at most {MAX_LINE} bytes in a line");
-            return Some(error(&Value::Null, INVALID_REQUEST, &reason));
+            let error = RpcError::new(INVALID_REQUEST, reason);
+            return Some(refusal(&Value::Null, &error));
         }
         if line.trim_ascii().is_empty() {
             return None;
         }
         let Ok(message) = serde_json::from_slice::<Value>(line) else {
-            return Some(error(&Value::Null, NOT_JSON, "expected JSON"));
+            let error = RpcError::new(RpcError::NO_MESSAGE, "expected JSON");
+            return Some(refusal(&Value::Null, &error));
         };
         let id = message.get("id").cloned();
         let Some(method) = message.get("method").and_then(Value::as_str) else {
             let is_answer = message.get("result").is_some() || message.get("error").is_some();
-            let reason = "expected one request with a method";
-            return (!is_answer).then(|| error(&id.unwrap_or_default(), INVALID_REQUEST, reason));
+            let error = RpcError::new(INVALID_REQUEST, "expected one request with a method");
+            return (!is_answer).then(|| refusal(&id.unwrap_or_default(), &error));
         };
         let id = id?;
         let params = message.get("params").unwrap_or(&Value::Null);
         Some(match self.call(method, params) {
             Ok(result) => json!({"jsonrpc": "2.0", "id": id, "result": result}).to_string(),
-            Err((code, reason)) => error(&id, code, &reason),
+            Err(error) => refusal(&id, &error),
         })
     }
 
-    fn call(&mut self, method: &str, params: &Value) -> Result<Value, (i32, String)> {
+    fn call(&mut self, method: &str, params: &Value) -> Result<Value, RpcError> {
         match method {
             "initialize" => Ok(initialized(params)),
             "ping" => Ok(json!({})),
             "tools/list" => Ok(json!({"tools": TOOLS.iter().map(described).collect::<Vec<_>>()})),
             "tools/call" => self.call_tool(params),
-            _ => Err((
-                NO_METHOD,
+            _ => Err(RpcError::new(
+                RpcError::NO_METHOD,
                 format!("no method \"{}\"", method.escape_debug()),
             )),
         }
     }
 
-    fn call_tool(&mut self, params: &Value) -> Result<Value, (i32, String)> {
+    fn call_tool(&mut self, params: &Value) -> Result<Value, RpcError> {
         let name = params.get("name").and_then(Value::as_str).unwrap_or("");
         let tool = TOOLS.iter().find(|tool| tool.name == name);
         let Some(tool) = tool else {
             let names: Vec<&str> = TOOLS.iter().map(|tool| tool.name).collect();
             let names = names.join(", ");
-            return Err((BAD_PARAMS, format!("name: expected one of: {names}")));
+            let reason = format!("name: expected one of: {names}");
+            return Err(RpcError::new(RpcError::BAD_PARAMS, reason));
         };
         let done = ToolArguments::read(params.get("arguments"), tool.parameters)
             .and_then(|arguments| (tool.call)(self, &arguments));
@@ -112,6 +111,6 @@ fn described(tool: &Tool) -> Value {
     })
 }
 
-fn error(id: &Value, code: i32, reason: &str) -> String {
-    json!({"jsonrpc": "2.0", "id": id, "error": {"code": code, "message": reason}}).to_string()
+fn refusal(id: &Value, error: &RpcError) -> String {
+    json!({"jsonrpc": "2.0", "id": id, "error": error}).to_string()
 }

@@ -21,7 +21,7 @@ mod rpc_match;
 mod serve;
 mod session;
 
-pub(crate) use error_data::{ERRORS, ErrorData, ErrorKind};
+pub(crate) use error_data::{ERRORS, ErrorData, ErrorKind, INVALID_REQUEST};
 pub use limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
 pub(crate) use methods::{METHODS, RpcMethod};
 pub use serve::serve;
