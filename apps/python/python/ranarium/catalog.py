@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -98,19 +100,6 @@ def game(name: str, language: str = "en") -> Game:
 @cache
 def _game(name: str, language: str) -> Game:
     described = json.loads(call(_native.describe, name, language))
-    blocks: list[Block] = []
-    first = 0
-    for block in described["actions"]:
-        size = _product(block["shape"])
-        blocks.append(Block(block["name"], tuple(block["shape"]), block["meaning"], first, size))
-        first += size
-    parts: list[Part] = []
-    first = 0
-    for part in described["tensor"]:
-        size = _product(part["shape"])
-        shape = tuple(part["shape"])
-        parts.append(Part(part["name"], shape, part["high"], part["meaning"], first, size))
-        first += size
     return Game(
         id=described["game"],
         name=described["name"],
@@ -118,18 +107,21 @@ def _game(name: str, language: str) -> Game:
         rules_version=described["rules_version"],
         hides=described["hides"],
         options=tuple(described["options"]),
-        blocks=tuple(blocks),
+        blocks=tuple(Block(**block) for block in _laid_out(described["actions"])),
         action_count=described["action_count"],
-        parts=tuple(parts),
+        parts=tuple(Part(**part) for part in _laid_out(described["tensor"])),
         tensor_len=described["tensor_len"],
     )
 
 
-def _product(shape: list[int]) -> int:
-    product = 1
-    for size in shape:
-        product *= size
-    return product
+def _laid_out(described: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yields blocks or parts, which follow each other, with their first index and their size."""
+    first = 0
+    for one in described:
+        shape = tuple(one["shape"])
+        size = math.prod(shape)
+        yield {**one, "shape": shape, "first": first, "size": size}
+        first += size
 
 
 def rules(name: str, language: str = "en") -> str:
