@@ -226,6 +226,9 @@ class Match:
         seat = self._seat(seat)
         if isinstance(action, (str, Mapping)):
             return call(self._native.apply, seat, _action_text(action))
+        return self._apply_number(seat, action)
+
+    def _apply_number(self, seat: int, action: object) -> str:
         return call(self._native.apply_number, seat, self._number(action))
 
     # Chance.

@@ -33,37 +33,8 @@ def _seat(agent: str) -> int:
     return int(agent.rsplit("_", 1)[1])
 
 
-class _Matches:
-    """A match at a time, and what both kinds of environment know of it."""
-
-    def __init__(self, game: str, options: Options, max_steps: int, render_mode: str | None):
-        self.description = described(game)
-        self.game = game
-        self.options = options
-        self.max_steps = number("max_steps", max_steps, 1, 10**9)
-        self.render_mode = _spaces.check_render_mode(render_mode, RENDER_MODES)
-        self.rng = np.random.default_rng()
-        self.match = Match(game, options)
-        self.steps = 0
-
-    def reset(self, seed: int | None) -> None:
-        if seed is not None:
-            self.rng = np.random.default_rng(number("seed", seed, 0, 2**63 - 1))
-        drawn = int(self.rng.integers(2**62))
-        self.match = Match(self.game, self.options, seed=drawn)
-        self.match.draw_all()
-        self.steps = 0
-
-    def apply(self, seat: int, action: object) -> None:
-        self.match.apply(number("action", action, 0, self.description.action_count - 1), seat)
-        self.steps += 1
-
-    def is_cut_off(self) -> bool:
-        return not self.match.is_over and self.steps >= self.max_steps
-
-
 class _Environment(EzPickle):
-    """The interface that both kinds of environment share."""
+    """A match at a time, and the interface that both kinds of environment share."""
 
     _IS_PARALLEL: bool
 
@@ -78,29 +49,47 @@ class _Environment(EzPickle):
         EzPickle.__init__(
             self, game, options, max_steps=max_steps, render_mode=render_mode
         )
-        self._matches = _Matches(game, options, max_steps, render_mode)
+        description = described(game)
+        self._game = game
+        self._options = options
+        self._max_steps = number("max_steps", max_steps, 1, 10**9)
+        self.render_mode = _spaces.check_render_mode(render_mode, RENDER_MODES)
+        self._rng = np.random.default_rng()
+        self._match = Match(game, options)
+        self._steps = 0
         self.metadata = {
             "name": f"{game}_v0",
             "render_modes": RENDER_MODES,
             "is_parallelizable": self._IS_PARALLEL,
             "render_fps": 2,
         }
-        self.render_mode = render_mode
-        self.possible_agents = [
-            _agent(seat) for seat in range(1, self._matches.match.players + 1)
-        ]
-        space = _spaces.observation_space(self._matches.description)
+        self.possible_agents = [_agent(seat) for seat in range(1, self._match.players + 1)]
+        space = _spaces.observation_space(description)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {
-            agent: spaces.Discrete(self._matches.description.action_count)
-            for agent in self.possible_agents
+            agent: spaces.Discrete(description.action_count) for agent in self.possible_agents
         }
         self.agents: list[str] = []
 
     @property
     def match(self) -> Match:
         """The match that is being played."""
-        return self._matches.match
+        return self._match
+
+    def _begin(self, seed: int | None) -> None:
+        if seed is not None:
+            self._rng = np.random.default_rng(number("seed", seed, 0, 2**63 - 1))
+        drawn = int(self._rng.integers(2**62))
+        self._match = Match(self._game, self._options, seed=drawn)
+        self._match.draw_all()
+        self._steps = 0
+
+    def _apply(self, seat: int, action: object) -> None:
+        self._match._apply_number(seat, action)
+        self._steps += 1
+
+    def _is_cut_off(self) -> bool:
+        return not self._match.is_over and self._steps >= self._max_steps
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Returns the observation space of an agent."""
@@ -125,7 +114,7 @@ class raw_env(_Environment, AECEnv):  # noqa: N801
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a match; equal seeds give equal draws."""
-        self._matches.reset(seed)
+        self._begin(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -152,7 +141,7 @@ class raw_env(_Environment, AECEnv):  # noqa: N801
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._matches.apply(_seat(agent), action)
+        self._apply(_seat(agent), action)
         self.match.draw_all()
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -160,7 +149,7 @@ class raw_env(_Environment, AECEnv):  # noqa: N801
             for one in self.agents:
                 self.rewards[one] = _spaces.reward(self.match, _seat(one))
                 self.terminations[one] = True
-        elif self._matches.is_cut_off():
+        elif self._is_cut_off():
             self.truncations = dict.fromkeys(self.agents, True)
         self.agent_selection = self._next_agent()
         self._accumulate_rewards()
@@ -191,7 +180,7 @@ class parallel_env(_Environment, ParallelEnv):  # noqa: N801
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
         """Begins a match; equal seeds give equal draws."""
-        self._matches.reset(seed)
+        self._begin(seed)
         self.agents = self.possible_agents[:]
         return self._observations(), {agent: {} for agent in self.agents}
 
@@ -208,18 +197,18 @@ class parallel_env(_Environment, ParallelEnv):  # noqa: N801
         """Applies the actions of all seats that decide now; either all or none of them."""
         if not self.agents:
             return {}, {}, {}, {}, {}
-        before, steps = self.match.clone(), self._matches.steps
+        before, steps = self.match.clone(), self._steps
         try:
             for seat in self.match.seats:
                 agent = _agent(seat)
                 if agent not in actions:
                     raise ArgumentError("actions", f"{agent} decides, but has no action")
-                self._matches.apply(seat, actions[agent])
+                self._apply(seat, actions[agent])
         except Exception:
-            self._matches.match, self._matches.steps = before, steps
+            self._match, self._steps = before, steps
             raise
         self.match.draw_all()
-        is_over, is_cut_off = self.match.is_over, self._matches.is_cut_off()
+        is_over, is_cut_off = self.match.is_over, self._is_cut_off()
         agents = self.agents
         observations = self._observations()
         rewards = {agent: _spaces.reward(self.match, _seat(agent)) for agent in agents}
