@@ -34,6 +34,13 @@ def played(name, options="", seed=1, steps=10_000):
     return match
 
 
+class Several:
+    """Has no index although its type has the method, as an array of NumPy."""
+
+    def __index__(self):
+        raise TypeError("several numbers")
+
+
 def options_of(name):
     return "turn-limit=60" if name == "army-of-frogs" else ""
 
@@ -193,6 +200,7 @@ def test_positions_are_counted():
         ("language", lambda: Match("icefrogs", language="fr")),
         ("seat", lambda: Match("icefrogs").legal_actions(3)),
         ("seat", lambda: Match("icefrogs").legal_actions(True)),
+        ("seat", lambda: Match("icefrogs").legal_actions(Several())),
         ("viewer", lambda: Match("icefrogs").observe("everyone")),
         ("viewer", lambda: Match("icefrogs").tensor_bytes(0)),
         ("action", lambda: Match("icefrogs").apply("hop")),

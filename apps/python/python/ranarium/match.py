@@ -7,7 +7,7 @@ import operator
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any, SupportsIndex, Union
+from typing import TYPE_CHECKING, Any, Union
 
 from . import _native
 from .errors import ArgumentError, IllegalAction, NotNow, call
@@ -37,11 +37,15 @@ class Refusal:
     reason: str
 
 
-def number(argument: str, value: object, low: int, high: int) -> int:
+def number(argument: str, value: Any, low: int, high: int) -> int:
     """Checks that an argument is a whole number between two bounds."""
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+    try:
+        # A check of the protocol SupportsIndex takes ten times as long.
+        found: int | None = None if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        found = None
+    if found is None:
         raise ArgumentError(argument, f"expected a whole number, found {type(value).__name__}")
-    found = operator.index(value)
     if not low <= found <= high:
         raise ArgumentError(argument, f"expected a number from {low} to {high}, found {found}")
     return found
