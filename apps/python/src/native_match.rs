@@ -4,13 +4,10 @@ use crate::any_session::{AnySession, Opening, open};
 use crate::request_error::RequestError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use ranarium_game::{Language, Returns, Seat, Turn, Viewer};
+use ranarium_game::{Language, Returns, Seat, Turn, Viewer, expected};
 
 /// The version of the form in which matches are pickled.
 pub const PICKLE_VERSION: u32 = 1;
-
-/// Maximum depth of a count of positions.
-const MAX_DEPTH: u32 = 100;
 
 /// A match. Seats are numbers from 1; viewer 0 is a spectator.
 #[pyclass(module = "ranarium._native")]
@@ -54,8 +51,8 @@ impl NativeMatch {
 pub fn language(code: &str) -> Result<Language, RequestError> {
     let mut all = Language::ALL.into_iter();
     all.find(|language| language.code() == code).ok_or_else(|| {
-        let reason = format!("expected one of: en, nl; found \"{code}\"");
-        RequestError::argument("language", reason)
+        let codes = Language::ALL.map(Language::code);
+        RequestError::argument("language", expected(&codes, format_args!("\"{code}\"")))
     })
 }
 
@@ -229,10 +226,6 @@ impl NativeMatch {
     }
 
     fn perft(&self, py: Python<'_>, depth: u32, limit: u64) -> PyResult<(u64, Vec<(String, u64)>)> {
-        if depth > MAX_DEPTH {
-            let reason = format!("expected at most {MAX_DEPTH}, found {depth}");
-            return Err(RequestError::argument("depth", reason).into());
-        }
         let session = &*self.session;
         Ok(py.detach(|| session.perft(depth, limit))?)
     }

@@ -4,8 +4,8 @@ use crate::any_session::{AnyBot, AnySession, Judgement, Opening};
 use crate::request_error::RequestError;
 use ranarium_catalog::{Speaker, any};
 use ranarium_game::{
-    FullGame, GameOptions, Illegal, InformationState, Language, Returns, Rng, Seat, Step, Turn,
-    Viewer, Work,
+    FullGame, GameOptions, Illegal, InformationState, Language, Returns, Rng, Seat, Step,
+    StepValue, Turn, Viewer, Work, expected,
 };
 use ranarium_search::{Bot, BotSpec, DecisionClock, Limits, Question};
 use ranarium_table::{Draws, Key, MatchId, Move, Seed, Setup, Table};
@@ -81,16 +81,17 @@ impl<G: FullGame> Session<G> {
         })
     }
 
-    fn memory(&self, viewer: Viewer) -> &G::Memory {
+    /// Returns the index of a viewer's memory.
+    fn memory_index(&self, viewer: Viewer) -> usize {
         let last = self.memories.len() - 1;
-        &self.memories[viewer.seat().map_or(last, Seat::index).min(last)]
+        viewer.seat().map_or(last, Seat::index).min(last)
     }
 
     fn info(&self, viewer: Viewer) -> InformationState<G> {
         InformationState {
             options: G::options(&self.state).clone(),
             viewer,
-            memory: self.memory(viewer).clone(),
+            memory: self.memories[self.memory_index(viewer)].clone(),
             observation: G::observe(&self.state, viewer),
         }
     }
@@ -156,10 +157,7 @@ fn refusal<G: FullGame>(illegal: &Illegal, language: Language) -> String {
 }
 
 /// Reads an action or an outcome: its text, or its data form if it begins with a brace.
-fn read<T>(argument: &'static str, given: &str) -> Result<T, RequestError>
-where
-    T: ranarium_game::StepValue,
-{
+fn read<T: StepValue>(argument: &'static str, given: &str) -> Result<T, RequestError> {
     if given.starts_with('{') {
         serde_json::from_str(given).map_err(|error| RequestError::argument(argument, error))
     } else {
@@ -255,8 +253,7 @@ impl<G: FullGame> AnySession for Session<G> {
         if !outcomes.iter().any(|(possible, _)| *possible == outcome) {
             let texts = outcomes.iter().map(|(possible, _)| possible.to_string());
             let possible: Vec<String> = texts.collect();
-            let found = format!("\"{outcome}\"");
-            let reason = ranarium_game::expected(&possible, found);
+            let reason = expected(&possible, format_args!("\"{outcome}\""));
             return Err(RequestError::argument("outcome", reason));
         }
         self.take(Step::Chance(outcome), false);
@@ -284,11 +281,7 @@ impl<G: FullGame> AnySession for Session<G> {
         let info = self.info(viewer);
         let state = G::determinize(&info, &mut Rng::new(seed));
         let mut memories = vec![G::Memory::default(); self.memories.len()];
-        for (memory, other) in memories.iter_mut().zip(Viewer::all(self.players())) {
-            if other == viewer {
-                memory.clone_from(&info.memory);
-            }
-        }
+        memories[self.memory_index(viewer)] = info.memory;
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         let drawn = Seed::new(bytes);
@@ -324,10 +317,6 @@ impl<G: FullGame> AnySession for Session<G> {
     }
 
     fn repeat(&mut self, step: &str, is_drawn: bool) -> Result<(), RequestError> {
-        let other = |found: String| {
-            let reason = format!("expected the step \"{step}\", found \"{found}\"");
-            RequestError::argument("steps", reason)
-        };
         let Some((who, what)) = step.split_once(' ') else {
             return Err(RequestError::argument(
                 "steps",
@@ -344,11 +333,11 @@ impl<G: FullGame> AnySession for Session<G> {
                 self.apply(seat, what)?
             }
         };
-        if text == what {
-            Ok(())
-        } else {
-            Err(other(text))
+        if text != what {
+            let reason = format!("expected the step \"{step}\", found \"{text}\"");
+            return Err(RequestError::argument("steps", reason));
         }
+        Ok(())
     }
 
     fn picture(&self, viewer: Viewer, language: Language) -> String {
