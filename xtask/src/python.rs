@@ -8,6 +8,9 @@ use std::process::Command;
 /// The folder of the package.
 const FOLDER: &str = "apps/python";
 
+/// The manifest of its native module.
+const MANIFEST: &str = "apps/python/Cargo.toml";
+
 /// Succeeds where Python is new enough and can make virtual environments.
 const CHECK: &str = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 10))";
 
@@ -74,8 +77,9 @@ fn environment(name: &str, packages: &[&str]) -> Result<PathBuf, String> {
             .args(packages),
     )
     .map_err(|failure| format!("pip cannot fetch packages from PyPI: {failure}"))?;
-    let manifest = ["--manifest-path", "apps/python/Cargo.toml"];
-    tool::run(tool::cargo().args(["fetch", "--locked"]).args(manifest))
+    let mut fetch = tool::cargo();
+    fetch.args(["fetch", "--locked", "--manifest-path", MANIFEST]);
+    tool::run(&mut fetch)
         .map_err(|failure| format!("cargo cannot fetch the crates of the package: {failure}"))?;
     Ok(python)
 }
@@ -102,10 +106,9 @@ pub fn wheel(args: &[String]) -> Result<(), String> {
 
 /// Makes the wheel in `target/dist`.
 pub fn build(python: &Path) -> Result<(), String> {
-    let manifest = Path::new(FOLDER).join("Cargo.toml");
     let mut build = command(python);
     build.args(["-m", "maturin", "build", "--release", "--locked"]);
-    build.arg("--manifest-path").arg(manifest);
+    build.args(["--manifest-path", MANIFEST]);
     build.arg("--out").arg(tool::target_folder().join("dist"));
     tool::run(&mut build)
 }
