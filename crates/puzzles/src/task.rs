@@ -150,14 +150,14 @@ impl<G: FullGame> Task<G> {
 
     /// Returns the beginning.
     pub fn start(&self) -> Progress<G> {
-        let span_left = match (self.goal, Span::of(self.goal)) {
+        let horizon = match (self.goal, Span::of(self.goal)) {
             (_, Some(span)) => Horizon::Points(span),
             (Goal::Win { turns }, None) => Horizon::Wins(TurnsLeft::before(turns)),
             (Goal::Points { .. } | Goal::Place { .. }, None) => Horizon::Points(Span::Turn),
         };
         Progress {
             state: self.first.clone(),
-            horizon: span_left,
+            horizon,
             played: Vec::new(),
         }
     }
@@ -228,7 +228,7 @@ impl<G: FullGame> Task<G> {
     fn judge_points(&self, mut next: Progress<G>, span: Span) -> Judged<G> {
         let span_left = match span {
             Span::Turn => Span::Turn,
-            Span::Decisions(span_left) => Span::Decisions(span_left.saturating_sub(1)),
+            Span::Decisions(decisions) => Span::Decisions(decisions.saturating_sub(1)),
         };
         next.horizon = Horizon::Points(span_left);
         if self.is_reached(&next) {

@@ -266,7 +266,7 @@ fn each_legal<A: PartialEq>(
     found_count
 }
 
-/// Adds an edge for every legal action that is new to the node; `own_range` are the seat's edges.
+/// Adds an edge for every legal action that is new to the node; `own_range` has the seat's edges.
 fn add_new<'a, A: Copy + Ord>(
     edges: &mut Vec<Edge<A>>,
     own_range: Range<usize>,

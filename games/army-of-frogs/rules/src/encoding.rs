@@ -203,12 +203,12 @@ fn own_cells(info: &InformationState<ArmyOfFrogs>) -> impl Iterator<Item = Cell>
         .map(|stone| stone.cell)
 }
 
-/// Returns the number of stones of each colour, at most `most`, by the distance of its seat.
-fn counts(info: &InformationState<ArmyOfFrogs>, stones: &Bundle, most: usize) -> [u8; PLAYERS] {
+/// Returns the number of stones of each colour, at most `max`, by the distance of its seat.
+fn counts(info: &InformationState<ArmyOfFrogs>, stones: &Bundle, max: usize) -> [u8; PLAYERS] {
     let mut counts = [0; PLAYERS];
     for colour in stones.colours() {
         if let Some(at) = info.offset_of(colour.seat()) {
-            counts[at] = stones.count(colour).min(most) as u8;
+            counts[at] = stones.count(colour).min(max) as u8;
         }
     }
     counts
