@@ -4,7 +4,7 @@ use crate::host_connection::connection_error::ConnectionError;
 use crate::host_connection::{HostConnection, use_host};
 use crate::pages::not_found::NoMatch;
 use crate::play::session::MatchSession;
-use crate::play::{LoadLazyPart, RemoteMatch, head_starts, match_view, no_hints, seat_frogs};
+use crate::play::{LoadLazyPart, RemoteMatch, ScreenChoices, match_view};
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -18,36 +18,29 @@ pub fn table<B: Board>(info: MatchInfo, load_part: LoadLazyPart<B::Choice>) -> A
     let host = use_host();
     let words = use_words();
     let navigate = use_navigate();
+    let choices = ScreenChoices::of_rematch(&info);
     let again = StoredValue::new(Open {
         game: info.game.clone(),
         options: info.options.clone(),
-        position: None,
+        position: choices.head_starts.first().cloned(),
         seats: info.seats.clone(),
         window_ms: info.window_ms,
         date: None,
         rematch_of: Some(info.match_id.clone()),
     });
+    let choices = StoredValue::new(choices);
     let navigate = StoredValue::new_local(navigate);
-    let without_hints = StoredValue::new(no_hints::names(&info.match_id));
-    let (seats, frogs) = (info.seats.clone(), seat_frogs::of(&info));
-    let frogs = StoredValue::new((seats, frogs));
-    let positions = StoredValue::new(head_starts::of_rematch(&info.match_id));
     let remote = use_context::<RemoteMatch>();
     let rematch = Callback::new(move |()| {
         if let Some(remote) = &remote {
             return remote.rematch.run(());
         }
-        let open = Open {
-            position: positions.with_value(|positions| positions.first().cloned()),
-            ..again.get_value()
-        };
+        let open = again.get_value();
+        let seats = open.seats.clone();
         spawn_local(async move {
             match begin(host, open).await {
                 Ok(info) => {
-                    without_hints.with_value(|names| no_hints::set(&info.match_id, names));
-                    frogs
-                        .with_value(|(seats, frogs)| seat_frogs::set(&info.match_id, seats, frogs));
-                    positions.with_value(|positions| head_starts::set(&info.match_id, positions));
+                    choices.with_value(|choices| choices.store(&info.match_id, &seats));
                     navigate.with_value(|navigate| {
                         navigate(&format!("/match/{}", info.match_id), Default::default());
                     });

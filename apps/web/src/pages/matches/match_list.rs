@@ -3,7 +3,7 @@
 use crate::host_connection::connection_error::ConnectionError;
 use crate::host_connection::{HostConnection, use_host};
 use crate::pages::matches::filter::Filter;
-use crate::play::{head_starts, no_hints, seat_frogs, stopwatch};
+use crate::play::{ScreenChoices, stopwatch};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_protocol::client::{Forget, MatchSummary, Matches};
@@ -101,9 +101,7 @@ impl MatchList {
             return;
         };
         stopwatch::clear(&match_id);
-        no_hints::clear(&match_id);
-        seat_frogs::clear(&match_id);
-        head_starts::clear(&match_id);
+        ScreenChoices::clear(&match_id);
         self.all.try_update(|all| {
             if let Some(all) = all {
                 all.retain(|summary| summary.info.match_id != match_id);

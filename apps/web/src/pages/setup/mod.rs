@@ -18,7 +18,8 @@ use crate::pages::setup::form_parts::{
 use crate::pages::setup::house_rules::house_rules;
 use crate::pages::setup::new_match::{MatchAccess, NewMatch};
 use crate::pages::setup::seat::SeatSetup;
-use crate::pages::setup::start::{ScreenChoices, use_start_with_choices};
+use crate::pages::setup::start::use_start_with_choices;
+use crate::play::ScreenChoices;
 use crate::play::head_to_head::past_matches;
 use crate::texts::{study_words, use_words};
 use leptos::ev::SubmitEvent;

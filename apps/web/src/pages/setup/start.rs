@@ -2,8 +2,8 @@
 
 use crate::host_connection::use_host;
 use crate::pages::match_page::begin;
+use crate::play::ScreenChoices;
 use crate::play::names::valid_name;
-use crate::play::{head_starts, no_hints, seat_frogs};
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -11,17 +11,6 @@ use leptos::task::spawn_local;
 use ranarium_protocol::client::Open;
 use ranarium_search::Level;
 use ranarium_table::SeatInfo;
-
-/// The choices of a match that its host does not know.
-#[derive(Default)]
-pub struct ScreenChoices {
-    /// The names of the people who play without hints.
-    pub without_hints: Vec<String>,
-    /// The number of each seat's frog; empty for those of the seats.
-    pub frogs: Vec<u8>,
-    /// The positions of a match with a head start and of its rematches; else none.
-    pub head_starts: Vec<String>,
-}
 
 /// Returns a function that opens a match and navigates there.
 pub fn use_start() -> impl Fn(Open) + Copy {
@@ -38,9 +27,7 @@ pub fn use_start_with_choices() -> impl Fn(Open, ScreenChoices) + Copy {
         spawn_local(async move {
             match begin(host, open).await {
                 Ok(info) => {
-                    no_hints::set(&info.match_id, &choices.without_hints);
-                    seat_frogs::set(&info.match_id, &info.seats, &choices.frogs);
-                    head_starts::set(&info.match_id, &choices.head_starts);
+                    choices.store(&info.match_id, &info.seats);
                     navigate.with_value(|navigate| {
                         navigate(&format!("/match/{}", info.match_id), Default::default());
                     });
