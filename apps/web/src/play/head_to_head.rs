@@ -43,7 +43,7 @@ pub struct HeadToHead {
 /// result, and one from a position that was set up is no measure.
 pub fn past_matches(all: &[MatchSummary]) -> Vec<PastMatch> {
     let counted = all.iter().filter_map(|summary| {
-        let returns = summary.returns.filter(|_| !summary.is_broken_off())?;
+        let returns = summary.result()?;
         (!summary.info.from_position).then(|| PastMatch {
             game: summary.info.game.clone(),
             seats: summary.info.seats.clone(),

@@ -75,9 +75,7 @@ pub fn results<'a>(
             });
             all.len() - 1
         });
-        let returns = summary.summary.returns;
-        let returns = returns.filter(|_| !summary.summary.is_broken_off());
-        all[place].add(summary.table.stage, returns, seat);
+        all[place].add(summary.table.stage, summary.summary.result(), seat);
     }
     all.retain(|results| results.over + results.playing > 0);
     all.sort_by(|left, right| left.game.cmp(&right.game));

@@ -71,14 +71,9 @@ pub fn row(row: MatchRow) -> impl IntoView {
     }
 }
 
-/// Returns the result of a match that was not broken off.
-fn result(summary: &MatchSummary) -> Option<Returns> {
-    summary.returns.filter(|_| !summary.is_broken_off())
-}
-
 /// The faces of the players: happy or sad once the match is over.
 fn faces(summary: &MatchSummary) -> impl IntoView + use<> {
-    let returns = result(summary);
+    let returns = summary.result();
     let frogs = seat_frogs::of(&summary.info);
     let faces = Seat::all(summary.info.seats.len() as u8).map(move |seat| {
         let mood = match returns {
@@ -136,7 +131,7 @@ fn state(
     words: Signal<Words>,
 ) -> impl Fn() -> String + use<> {
     let names = names(&summary.info.seats);
-    let returns = result(summary);
+    let returns = summary.result();
     let is_broken_off = summary.is_broken_off();
     let is_over = summary.stage == Stage::Over;
     move || {

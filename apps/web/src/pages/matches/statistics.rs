@@ -68,7 +68,7 @@ fn person(seats: &[SeatInfo]) -> Option<(Seat, Option<Level>)> {
 
 /// Returns the result of a finished match, the person's seat and the level of the strongest bot.
 fn played(summary: &MatchSummary) -> Option<(Returns, Seat, Option<Level>)> {
-    let returns = summary.returns.filter(|_| !summary.is_broken_off())?;
+    let returns = summary.result()?;
     let (own_seat, level) = person(&summary.info.seats)?;
     Some((returns, own_seat, level))
 }

@@ -38,4 +38,9 @@ impl MatchSummary {
     pub fn is_broken_off(&self) -> bool {
         self.early_end == Some(EarlyEnd::Abandoned)
     }
+
+    /// Returns the result of a match that was not broken off.
+    pub fn result(&self) -> Option<Returns> {
+        self.returns.filter(|_| !self.is_broken_off())
+    }
 }
