@@ -7,7 +7,7 @@ use crate::texts::study_words;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
 use ranarium_game::{Game, Message};
-use ranarium_puzzles::Difficulty;
+use ranarium_puzzles::{Difficulty, Puzzle};
 
 /// The puzzles of a game, with the solved ones marked.
 pub fn list<B: Board>() -> impl IntoView {
@@ -23,9 +23,10 @@ pub fn list<B: Board>() -> impl IntoView {
         .with("solved", solved_here.count())
         .with("all", count);
     let levels = Difficulty::ALL.map(|level| {
-        let entries = all.of_level(level).map(|number| {
+        let entries = all.of_level(level).filter_map(|number| {
+            let puzzle = all.get(number)?.clone();
             let is_solved = solved.contains(&number);
-            link::<B>(number, is_solved, words)
+            Some(link::<B>(number, puzzle, is_solved, words))
         });
         let entries = entries.collect_view();
         view! {
@@ -63,7 +64,12 @@ pub fn list<B: Board>() -> impl IntoView {
 }
 
 /// A link to a puzzle with a picture of its position, marked if it is solved.
-fn link<B: Board>(number: usize, is_solved: bool, words: Signal<Words>) -> impl IntoView {
+fn link<B: Board>(
+    number: usize,
+    puzzle: Puzzle,
+    is_solved: bool,
+    words: Signal<Words>,
+) -> impl IntoView {
     let name = move || {
         let key = match is_solved {
             true => "web-puzzle-number-solved",
@@ -79,7 +85,7 @@ fn link<B: Board>(number: usize, is_solved: bool, words: Signal<Words>) -> impl 
                 href=format!("/puzzles/{}/{number}", B::Game::ID)
                 aria-label=name
             >
-                {thumbnail::<B>(number, words)}
+                {thumbnail::<B>(puzzle, words)}
                 <span class="puzzle-number">
                     {number}
                     {is_solved.then_some(view! { <span aria-hidden="true">"✓"</span> })}

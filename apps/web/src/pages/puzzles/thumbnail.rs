@@ -1,24 +1,23 @@
 //! A small picture of a puzzle's position, drawn once it comes near the window.
 
-use super::collection;
 use crate::pages::position::scene_of;
 use crate::play::static_board::still_board;
 use leptos::html::Span;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
-use ranarium_puzzles::Task;
+use ranarium_puzzles::{Puzzle, Task};
 use std::sync::Arc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{IntersectionObserver, IntersectionObserverEntry};
 
-/// The picture of the puzzle with a number. A list has many: each is drawn when it is first seen.
-pub fn thumbnail<B: Board>(number: usize, words: Signal<Words>) -> impl IntoView {
+/// The picture of a puzzle. A list has many: each is drawn when it is first seen.
+pub fn thumbnail<B: Board>(puzzle: Puzzle, words: Signal<Words>) -> impl IntoView {
     let frame = NodeRef::<Span>::new();
     let is_seen = seen(frame);
     let picture = move || {
         let is_seen = is_seen.get();
-        is_seen.then(|| picture::<B>(number, words)).flatten()
+        is_seen.then(|| picture::<B>(&puzzle, words)).flatten()
     };
     view! {
         <span class="puzzle-frame" node_ref=frame inert=true>
@@ -27,10 +26,9 @@ pub fn thumbnail<B: Board>(number: usize, words: Signal<Words>) -> impl IntoView
     }
 }
 
-/// Returns the position of a puzzle, drawn by its board; `None` without such a puzzle.
-fn picture<B: Board>(number: usize, words: Signal<Words>) -> Option<AnyView> {
-    let all = collection::<B>();
-    let task = Task::<B::Game>::new(all.get(number)?).ok()?;
+/// Returns the position of a puzzle, drawn by its board; `None` for one that cannot be read.
+fn picture<B: Board>(puzzle: &Puzzle, words: Signal<Words>) -> Option<AnyView> {
+    let task = Task::<B::Game>::new(puzzle).ok()?;
     let state = task.start().state;
     let mut scene = scene_of::<B::Game>(&state, task.seat, 1, Vec::new());
     scene.actions.clear();
