@@ -2,18 +2,17 @@
 
 use crate::pages::position::{restore, scene_of};
 use crate::play::static_board::still_board;
-use crate::texts::study_words;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use ranarium_board::pointing::NamedSpaces;
-use ranarium_board::{Board, Figure};
+use ranarium_board::{Board, Figure, Words};
 use ranarium_game::{Game, Seat, Viewer, Views};
 use std::str::FromStr;
 use std::sync::Arc;
 
 /// The figures of a clause, or of all clauses with a prefix that ends with a point; none for a
 /// block without a clause.
-pub fn figures<B: Board>(clause: &str) -> impl IntoView + use<B> {
+pub fn figures<B: Board>(clause: &str, words: Signal<Words>) -> impl IntoView + use<B> {
     let matching: Vec<&Figure> = B::FIGURES
         .iter()
         .filter(|figure| match clause.ends_with('.') {
@@ -23,16 +22,21 @@ pub fn figures<B: Board>(clause: &str) -> impl IntoView + use<B> {
         .collect();
     matching
         .into_iter()
-        .map(|figure| figure_board::<B>(*figure))
+        .map(|figure| figure_board::<B>(*figure, words))
         .collect_view()
 }
 
 /// A figure, with its caption.
-fn figure_board<B: Board>(figure: Figure) -> impl IntoView {
-    let words = study_words::<B>(Signal::stored(Vec::new()));
+fn figure_board<B: Board>(figure: Figure, words: Signal<Words>) -> impl IntoView {
     let caption = move || words.with(|words| words.text(figure.caption));
     let viewer = Viewer::Seat(Seat::FIRST);
-    picture::<B>(figure.options, figure.position, viewer, caption.into_any())
+    picture::<B>(
+        figure.options,
+        figure.position,
+        viewer,
+        caption.into_any(),
+        words,
+    )
 }
 
 /// A position drawn by its board, not interactive, with a caption. The board names its spaces, as
@@ -42,6 +46,7 @@ pub fn picture<B: Board>(
     position: &str,
     viewer: Viewer,
     caption: AnyView,
+    words: Signal<Words>,
 ) -> AnyView {
     let options = <B::Game as Game>::Options::from_str(options).ok();
     let state = options
@@ -58,7 +63,6 @@ pub fn picture<B: Board>(
         scene.addressee = viewer;
         scene.observation = B::Game::observe(&state, viewer);
     }
-    let words = study_words::<B>(Signal::stored(Vec::new()));
     let board = still_board::<B>(
         Signal::stored(Arc::new(scene)),
         Signal::stored(None),

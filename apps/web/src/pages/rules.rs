@@ -162,24 +162,38 @@ fn exact_section(block: &RulebookBlock) -> Option<&str> {
     Some(section)
 }
 
+/// The words of a rulebook, which are slow to build. Cheap to copy.
+#[derive(Clone, Copy)]
+struct RulebookWords {
+    /// The words of the game, its board and the page.
+    page: Signal<Words>,
+    /// The words about the cards of the game.
+    cards: CardWords,
+}
+
 /// A block: a picture by the board, cards in place of a table of them, or the text.
-fn block_view<B: Board>(block: RulebookBlock, cards: CardWords) -> AnyView {
-    if let Some(picture) = block.picture {
-        let viewer = match picture.seat.and_then(|number| number.checked_sub(1)) {
+fn block_view<B: Board>(block: RulebookBlock, words: RulebookWords) -> AnyView {
+    if let Some(RulebookPicture {
+        options,
+        position,
+        seat,
+    }) = block.picture
+    {
+        let viewer = match seat.and_then(|number| number.checked_sub(1)) {
             Some(index) => Viewer::Seat(Seat::new(usize::from(index))),
             None => Viewer::Spectator,
         };
         let caption = view! { <span inner_html=block.html></span> }.into_any();
-        return figure::picture::<B>(&picture.options, &picture.position, viewer, caption);
+        return figure::picture::<B>(&options, &position, viewer, caption, words.page);
     }
-    if let Some(cards) = gallery::table_of_cards::<B>(&block.html, cards) {
+    if let Some(cards) = gallery::table_of_cards::<B>(&block.html, words.cards) {
         return cards;
     }
     view! { <div class="rule" id=block.id inner_html=block.html></div> }.into_any()
 }
 
 /// "How to play", with the figures of each section's clauses.
-fn how_to_play<B: Board>(part: RulebookPart, cards: CardWords) -> impl IntoView {
+fn how_to_play<B: Board>(part: RulebookPart, words: RulebookWords) -> impl IntoView {
     // Several sections may link to the same clauses: the first shows their figures.
     let mut shown_prefixes = BTreeSet::new();
     let sections = part.sections.into_iter().map(|(heading, blocks)| {
@@ -190,18 +204,20 @@ fn how_to_play<B: Board>(part: RulebookPart, cards: CardWords) -> impl IntoView 
         // A section with pictures of its own needs no others.
         let has_pictures = blocks.iter().any(|block| block.picture.is_some());
         let new = new.iter().filter(|_| !has_pictures);
-        let figure_views: Vec<_> = new.map(|prefix| figure::figures::<B>(prefix)).collect();
+        let figure_views: Vec<_> = new
+            .map(|prefix| figure::figures::<B>(prefix, words.page))
+            .collect();
         let blocks = blocks.into_iter();
-        let blocks: Vec<_> = blocks.map(|block| block_view::<B>(block, cards)).collect();
+        let blocks: Vec<_> = blocks.map(|block| block_view::<B>(block, words)).collect();
         view! {
-            {block_view::<B>(heading, cards)}
+            {block_view::<B>(heading, words)}
             {blocks}
             {figure_views}
         }
     });
     let sections: Vec<_> = sections.collect();
     let above = part.above.into_iter();
-    let above: Vec<_> = above.map(|block| block_view::<B>(block, cards)).collect();
+    let above: Vec<_> = above.map(|block| block_view::<B>(block, words)).collect();
     view! {
         {above}
         {sections}
@@ -209,14 +225,14 @@ fn how_to_play<B: Board>(part: RulebookPart, cards: CardWords) -> impl IntoView 
 }
 
 /// A part with collapsible sections, for reference.
-fn folded<B: Board>(part: RulebookPart, cards: CardWords) -> impl IntoView {
+fn folded<B: Board>(part: RulebookPart, words: RulebookWords) -> impl IntoView {
     let sections = part.sections.into_iter().map(|(heading, blocks)| {
         let is_open = RwSignal::new(false);
         let blocks = blocks.into_iter().map(|block| {
             let clause = block.clause.clone();
             view! {
-                {block_view::<B>(block, cards)}
-                <Show when=move || is_open.get()>{figure::figures::<B>(&clause)}</Show>
+                {block_view::<B>(block, words)}
+                <Show when=move || is_open.get()>{figure::figures::<B>(&clause, words.page)}</Show>
             }
         });
         view! {
@@ -228,7 +244,7 @@ fn folded<B: Board>(part: RulebookPart, cards: CardWords) -> impl IntoView {
     });
     let sections: Vec<_> = sections.collect();
     let above = part.above.into_iter();
-    let above: Vec<_> = above.map(|block| block_view::<B>(block, cards)).collect();
+    let above: Vec<_> = above.map(|block| block_view::<B>(block, words)).collect();
     view! {
         {above}
         {sections}
@@ -237,13 +253,13 @@ fn folded<B: Board>(part: RulebookPart, cards: CardWords) -> impl IntoView {
 
 /// The whole rulebook: how to play, a gallery of all cards or pieces, and the collapsible parts
 /// below it.
-fn whole<B: Board>(blocks: Vec<RulebookBlock>, cards: CardWords) -> impl IntoView {
+fn whole<B: Board>(blocks: Vec<RulebookBlock>, words: RulebookWords) -> impl IntoView {
     let mut parts = parts(blocks).into_iter();
-    let first = parts.next().map(|part| how_to_play::<B>(part, cards));
-    let others: Vec<_> = parts.map(|part| folded::<B>(part, cards)).collect();
+    let first = parts.next().map(|part| how_to_play::<B>(part, words));
+    let others: Vec<_> = parts.map(|part| folded::<B>(part, words)).collect();
     view! {
         {first}
-        {gallery::gallery::<B>(cards)}
+        {gallery::gallery::<B>(words.cards)}
         {others}
     }
 }
@@ -252,8 +268,7 @@ fn whole<B: Board>(blocks: Vec<RulebookBlock>, cards: CardWords) -> impl IntoVie
 fn search_results<B: Board>(
     blocks: Vec<RulebookBlock>,
     searched: &str,
-    words: Signal<Words>,
-    cards: CardWords,
+    words: RulebookWords,
 ) -> impl IntoView + use<B> {
     let matching: Vec<RulebookBlock> = blocks
         .into_iter()
@@ -261,7 +276,7 @@ fn search_results<B: Board>(
         .collect();
     let count = matching.len();
     let summary = move || {
-        words.with(|words| match count {
+        words.page.with(|words| match count {
             0 => words.text("web-nothing-found"),
             _ => words.say(&Message::new("web-found").with("count", count)),
         })
@@ -269,8 +284,8 @@ fn search_results<B: Board>(
     let matching = matching.into_iter().map(|block| {
         let clause = block.clause.clone();
         view! {
-            {block_view::<B>(block, cards)}
-            {(!clause.is_empty()).then(|| figure::figures::<B>(&clause))}
+            {block_view::<B>(block, words)}
+            {(!clause.is_empty()).then(|| figure::figures::<B>(&clause, words.page))}
         }
     });
     view! {
@@ -296,12 +311,14 @@ fn go_to_place() {
 
 /// The rulebook of a game.
 pub fn rulebook<B: Board>() -> impl IntoView {
-    let words = study_words::<B>(Signal::stored(Vec::new()));
-    let cards = gallery::card_words::<B>();
+    let words = RulebookWords {
+        page: study_words::<B>(Signal::stored(Vec::new())),
+        cards: gallery::card_words::<B>(),
+    };
     let language = use_settings().language;
     let searched = RwSignal::new(String::new());
     let blocks = LocalResource::new(move || fetch(B::Game::ID, language.get()));
-    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let say = move |key: &'static str| words.page.with(|words| words.text(key));
     // The page scrolls to the fragment once the text is loaded, and after a click on a link in it:
     // the URL has changed by the next frame.
     Effect::new(move |_| {
@@ -335,13 +352,13 @@ pub fn rulebook<B: Board>() -> impl IntoView {
                 Some(Some(blocks)) => {
                     let searched = searched.get();
                     if !searched.trim().is_empty() {
-                        return search_results::<B>(blocks, &searched, words, cards).into_any();
+                        return search_results::<B>(blocks, &searched, words).into_any();
                     }
                     view! {
                         <nav class="contents" aria-label=t("web-contents")>
                             <ul>{contents(&blocks)}</ul>
                         </nav>
-                        {whole::<B>(blocks, cards)}
+                        {whole::<B>(blocks, words)}
                     }
                         .into_any()
                 }
