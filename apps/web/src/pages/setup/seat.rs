@@ -43,9 +43,15 @@ pub fn SeatSetup(
                     <FrogChoice frog names_colours=entries.names_colours/>
                 </Show>
                 {kind_stepper(seat)}
-                <Show when=move || seat.may_lack_hints()>{hints_switch(seat)}</Show>
-                <Show when=move || seat.may_be_ahead()>{head_start_switch(seat, words)}</Show>
-                <Show when=move || seat.may_have_more_time()>{more_time_switch(seat)}</Show>
+                <Show when=move || seat.may_lack_hints()>
+                    {switch(seat, entries.hints, move || page.text("web-may-ask-hints"))}
+                </Show>
+                <Show when=move || seat.may_be_ahead()>
+                    {switch(seat, entries.ahead, move || words.with(|words| words.text("board-head-start")))}
+                </Show>
+                <Show when=move || seat.may_have_more_time()>
+                    {switch(seat, entries.more_time, move || page.text("web-more-time"))}
+                </Show>
                 <p class="character" id=seat.character_id()>
                     {move || seat.character()}
                 </p>
@@ -188,69 +194,21 @@ fn name_input(seat: SeatEntry) -> impl IntoView {
     }
 }
 
-/// The checkbox that permits the person to ask for hints.
-fn hints_switch(seat: SeatEntry) -> impl IntoView {
-    let SeatEntry {
-        index,
-        entries,
-        page,
-        ..
-    } = seat;
-    let hints = entries.hints;
-    let label = move || page.text("web-may-ask-hints");
+/// A checkbox about the person in the seat, among the values of all seats.
+fn switch(
+    seat: SeatEntry,
+    values: RwSignal<Vec<bool>>,
+    label: impl Fn() -> String + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let index = seat.index;
     view! {
         <label class="choice seat-hints">
             <input
                 type="checkbox"
                 aria-label=move || format!("{}: {}", seat.label(), label())
-                prop:checked=move || hints.with(|hints| hints[index])
+                prop:checked=move || values.with(|values| values[index])
                 on:change=move |event| {
-                    hints.update(|hints| hints[index] = event_target_checked(&event));
-                }
-            />
-            <span>{label}</span>
-        </label>
-    }
-}
-
-/// The checkbox that gives the person a head start.
-fn head_start_switch(seat: SeatEntry, words: Signal<Words>) -> impl IntoView {
-    let SeatEntry { index, entries, .. } = seat;
-    let ahead = entries.ahead;
-    let label = move || words.with(|words| words.text("board-head-start"));
-    view! {
-        <label class="choice seat-hints">
-            <input
-                type="checkbox"
-                aria-label=move || format!("{}: {}", seat.label(), label())
-                prop:checked=move || ahead.with(|ahead| ahead[index])
-                on:change=move |event| {
-                    ahead.update(|ahead| ahead[index] = event_target_checked(&event));
-                }
-            />
-            <span>{label}</span>
-        </label>
-    }
-}
-
-/// The checkbox that gives the person more time to think than the others.
-fn more_time_switch(seat: SeatEntry) -> impl IntoView {
-    let SeatEntry {
-        index,
-        entries,
-        page,
-        ..
-    } = seat;
-    let more_time = entries.more_time;
-    let label = move || page.text("web-more-time");
-    view! {
-        <label class="choice seat-hints">
-            <input
-                type="checkbox"
-                aria-label=move || format!("{}: {}", seat.label(), label())
-                prop:checked=move || more_time.with(|more_time| more_time[index])
-                on:change=move |event| {
-                    more_time.update(|more_time| more_time[index] = event_target_checked(&event));
+                    values.update(|values| values[index] = event_target_checked(&event));
                 }
             />
             <span>{label}</span>
