@@ -26,7 +26,7 @@ use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Board;
-use ranarium_game::{Game, Narration};
+use ranarium_game::Game;
 use ranarium_protocol::client::{Matches, Open};
 
 /// The form of a new match of a game.
@@ -34,7 +34,7 @@ pub fn form<B: Board>() -> impl IntoView {
     let words = study_words::<B>(Signal::stored(Vec::new()));
     let page = use_words();
     let entries = NewMatch::new::<B::Game>(B::HEAD_START);
-    let frogs = Memo::new(move |_| entries.frogs(B::Game::NAMES_COLOURS));
+    let frogs = Memo::new(move |_| entries.frogs());
     let maker = TableMaker::new();
     fill_in_user(entries);
     load_past_matches(entries);

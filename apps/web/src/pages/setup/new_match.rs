@@ -129,14 +129,21 @@ impl NewMatch {
         })
     }
 
+    /// Returns the numbers, from 0, of the seats of the people at this screen.
+    fn people(self) -> Vec<usize> {
+        let players = self.players.get() as usize;
+        self.local_seats.with(|who| {
+            let seats = who.iter().take(players).enumerate();
+            let people = seats.filter(|(_, who)| **who == SeatPlayer::Person);
+            people.map(|(index, _)| index).collect()
+        })
+    }
+
     /// Returns the names that were typed for the people at this screen.
     pub fn typed_names(self) -> Vec<String> {
-        let players = self.players.get_untracked() as usize;
-        let who = self.local_seats.get_untracked();
-        let names = self.names.get_untracked();
-        let seats = who.into_iter().zip(names).take(players);
-        let people = seats.filter(|(who, _)| *who == SeatPlayer::Person);
-        people.map(|(_, name)| name).collect()
+        let people = untrack(move || self.people()).into_iter();
+        self.names
+            .with_untracked(|names| people.map(|index| names[index].clone()).collect())
     }
 
     /// Returns the people who may join.
@@ -191,7 +198,7 @@ impl NewMatch {
     }
 
     /// Returns the number of each seat's frog, as they will be at the table.
-    pub fn frogs(self, names_colours: bool) -> Vec<u8> {
+    pub fn frogs(self) -> Vec<u8> {
         let players = self.players.get() as u8;
         if !self.is_online.get() {
             let who = self.local_seats.get();
@@ -201,12 +208,12 @@ impl NewMatch {
                     .filter(|_| who[index] == SeatPlayer::Person);
                 person.map_or(SeatView::Free, |person| kept(person.frog))
             });
-            return frogs(&seats.collect::<Vec<_>>(), names_colours);
+            return frogs(&seats.collect::<Vec<_>>(), self.names_colours);
         }
         let others = (1..players).map(|_| SeatView::Free);
         let user = kept(self.frog.get());
         let seats: Vec<SeatView> = std::iter::once(user).chain(others).collect();
-        frogs(&seats, names_colours)
+        frogs(&seats, self.names_colours)
     }
 
     /// Returns the text key of the reason why the match cannot be rated, if there is one.
@@ -225,6 +232,11 @@ impl NewMatch {
         } else {
             None
         }
+    }
+
+    /// Returns `true` if the match counts for ratings.
+    fn is_rated(self) -> bool {
+        self.choice.get().is_rated && self.unrated().is_none()
     }
 
     /// Returns `true` if the match has house rules.
@@ -252,12 +264,7 @@ impl NewMatch {
 
     /// Returns `true` if several people share this screen.
     pub fn is_shared(self) -> bool {
-        let players = self.players.get() as usize;
-        let is_person = |who: &&SeatPlayer| **who == SeatPlayer::Person;
-        !self.is_online.get()
-            && self
-                .local_seats
-                .with(|who| who.iter().take(players).filter(is_person).count() > 1)
+        !self.is_online.get() && self.people().len() > 1
     }
 
     /// Returns the name of the bot in a seat, as it will be in the match.
@@ -272,12 +279,7 @@ impl NewMatch {
 
     /// Returns the name of the first person at this screen.
     fn first_person(self) -> Option<String> {
-        let players = self.players.get() as usize;
-        let index = self.local_seats.with(|who| {
-            let mut who = who.iter().take(players);
-            who.position(|who| *who == SeatPlayer::Person)
-        })?;
-        let name = self.person_name(index);
+        let name = self.person_name(*self.people().first()?);
         Some(valid_name(&name, &name).to_string())
     }
 
@@ -336,9 +338,9 @@ impl NewMatch {
     /// moves on by a seat; none without a head start.
     pub fn head_starts(self) -> Vec<String> {
         let players = self.players.get_untracked() as usize;
-        let (who, ahead) = (self.local_seats.get_untracked(), self.ahead.get_untracked());
-        let is_ahead = |index: &usize| ahead[*index] && who[*index] == SeatPlayer::Person;
-        let seats: Vec<usize> = (0..players).filter(is_ahead).collect();
+        let ahead = self.ahead.get_untracked();
+        let mut seats = untrack(move || self.people());
+        seats.retain(|index| ahead[*index]);
         let Some(make) = self.head_start.filter(|_| !seats.is_empty()) else {
             return Vec::new();
         };
@@ -354,9 +356,7 @@ impl NewMatch {
     /// Returns `true` if people at a table online may be given more time to think than others: it
     /// has a clock, and is not rated.
     pub fn may_have_more_time(self) -> bool {
-        let choice = self.choice.get();
-        let is_rated = choice.is_rated && self.unrated().is_none();
-        self.is_online.get() && choice.clock != Clock::Off && !is_rated
+        self.is_online.get() && self.choice.get().clock != Clock::Off && !self.is_rated()
     }
 
     /// Returns the factors of the clocks at a table online.
@@ -387,10 +387,8 @@ impl NewMatch {
             clock_factors: untrack(move || self.clock_factors()),
             ..TableSettings::new(self.game, self.options(), seats)
         };
-        let is_rated =
-            self.choice.get_untracked().is_rated && untrack(move || self.unrated()).is_none();
         let choice = TableChoice {
-            is_rated,
+            is_rated: untrack(move || self.is_rated()),
             ..self.choice.get_untracked()
         };
         choice.change().applied(&settings)
