@@ -71,7 +71,7 @@ pub fn Bar<C: ActionChoice>(
 }
 
 /// Returns `true` while no action is begun, played or refused.
-fn is_empty<C: ActionChoice>(board: BoardContext<C>) -> bool {
+pub fn is_empty<C: ActionChoice>(board: BoardContext<C>) -> bool {
     board
         .pending
         .with(|pending| matches!(pending, PendingAction::Empty))

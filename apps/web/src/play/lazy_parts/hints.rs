@@ -2,9 +2,10 @@
 //! choose, each with its chance to win and the reasons.
 
 use crate::icons::{CLOSE, icon};
+use crate::play::bar;
 use crate::texts::study_words;
 use leptos::prelude::*;
-use ranarium_board::{ActionOf, Board, BoardContext, PendingAction, Words};
+use ranarium_board::{ActionOf, Board, BoardContext, Words};
 use ranarium_game::{GameOptions, Message, Narration, Seat};
 use ranarium_search::Judged;
 
@@ -74,11 +75,7 @@ pub fn hints<B: Board>(
         words.with(|words| words.say(&message))
     };
     // A selection needs the bar, which a hint covers on narrow screens.
-    let is_behind = move || {
-        board
-            .pending
-            .with(|pending| !matches!(pending, PendingAction::Empty))
-    };
+    let is_behind = move || !bar::is_empty(board);
     view! {
         <section class="hints" class:hints-behind=is_behind aria-label=move || say("web-hints")>
             <header>
