@@ -3,8 +3,9 @@
 use crate::host_connection::connection_error::ConnectionError;
 use crate::host_connection::{HostConnection, use_host};
 use crate::pages::not_found::NoMatch;
+use crate::play::screen_choices::ScreenChoices;
 use crate::play::session::MatchSession;
-use crate::play::{LoadLazyPart, RemoteMatch, ScreenChoices, match_view};
+use crate::play::{LoadLazyPart, RemoteMatch, match_view};
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;

@@ -3,7 +3,8 @@
 use crate::host_connection::connection_error::ConnectionError;
 use crate::host_connection::{HostConnection, use_host};
 use crate::pages::matches::filter::Filter;
-use crate::play::{ScreenChoices, stopwatch};
+use crate::play::screen_choices::ScreenChoices;
+use crate::play::stopwatch;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_protocol::client::{Forget, MatchSummary, Matches};

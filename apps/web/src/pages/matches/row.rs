@@ -1,7 +1,8 @@
 //! A match in the list: its game, its players' faces, its state or result, and the day.
 
+use crate::play::colour;
 use crate::play::names::{names, own_seat};
-use crate::play::{colour, seat_frogs};
+use crate::play::screen_choices::seat_frogs;
 use crate::settings::use_settings;
 use crate::texts::title_words;
 use leptos::prelude::*;

@@ -2,8 +2,8 @@
 
 use crate::host_connection::use_host;
 use crate::pages::match_page::begin;
-use crate::play::ScreenChoices;
 use crate::play::names::valid_name;
+use crate::play::screen_choices::ScreenChoices;
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;

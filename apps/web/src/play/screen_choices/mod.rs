@@ -1,7 +1,10 @@
 //! [`ScreenChoices`]: the choices of a match at this screen that its host does not know, stored in
 //! the browser.
 
-use crate::play::{head_starts, no_hints, seat_frogs};
+mod head_starts;
+pub mod no_hints;
+pub mod seat_frogs;
+
 use ranarium_table::{MatchId, MatchInfo, SeatInfo};
 
 /// The choices of a match that its host does not know.
