@@ -132,9 +132,9 @@ async function startPage() {
     }
   }
   // Some time after the page was shown, so that what is asked for first comes first. A browser that
-  // cannot do so has no stored page.
+  // cannot do so has no stored page. An embedded page is not stored.
   const KEEP_AFTER_MS = 3000;
-  if (workers) setTimeout(() => keep(workers).catch(() => {}), KEEP_AFTER_MS);
+  if (workers && window === top) setTimeout(() => keep(workers).catch(() => {}), KEEP_AFTER_MS);
 }
 
 if (typeof document === "undefined") {

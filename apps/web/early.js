@@ -25,6 +25,21 @@ addEventListener("beforeinstallprompt", (event) => {
   globalThis.installOffer = event;
 });
 
+// A record that the device opens with the page becomes the address of its replay
+// (src/pages/replay/linked.rs).
+globalThis.launchQueue?.setConsumer(async ({ files }) => {
+  if (!files?.length) return;
+  const MAX_RECORD = 1 << 20;
+  let place = "file=unread";
+  try {
+    const file = await files[0].getFile();
+    place = file.size > MAX_RECORD ? "file=large" : `file=opened#text=${encodeURIComponent(await file.text())}`;
+  } catch {
+    // The page says that the file cannot be read.
+  }
+  location.replace(`${location.pathname}?${place}`);
+});
+
 // The address of the worker's script is relative on a static host, and the path of the page changes.
 {
   const script = document.querySelector("meta[name=ranarium-worker]");

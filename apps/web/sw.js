@@ -7,6 +7,8 @@ const FOLDER = new URL("./", self.location).pathname;
 // `true` where the document has relative addresses: in the page for static hosts (`xtask/pack`).
 const IS_RELATIVE = false;
 const PREFIX = "ranarium-";
+// Maximum size of a shared record, in bytes.
+const MAX_RECORD = 1 << 20;
 const OURS = PREFIX + VERSION;
 
 self.addEventListener("install", (event) => {
@@ -31,10 +33,29 @@ async function tidy() {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method === "GET" && url.origin === self.location.origin && !url.pathname.startsWith("/api/")) {
+  if (url.origin !== self.location.origin) return;
+  if (request.method === "POST" && url.pathname === `${FOLDER}replay`) {
+    event.respondWith(shared(request));
+  } else if (request.method === "GET" && !url.pathname.startsWith("/api/") && !isEmbedded(request, url)) {
     event.respondWith(answer(request, url));
   }
 });
+
+// Only the server's own document of an embedded page has the headers with which others may frame it.
+function isEmbedded(request, url) {
+  return request.mode === "navigate" && url.pathname.startsWith(`${FOLDER}embed/`);
+}
+
+// A record that another app shares, as a file or a text, becomes the address of its replay
+// (src/pages/replay/linked.rs).
+async function shared(request) {
+  const parts = await request.formData();
+  const record = parts.get("record");
+  const text = record instanceof File && record.size > 0 ? record : new Blob([parts.get("text") ?? ""]);
+  const isLarge = text.size > MAX_RECORD;
+  const place = isLarge ? "file=large" : `file=shared#text=${encodeURIComponent(await text.text())}`;
+  return Response.redirect(`${FOLDER}replay?${place}`, 303);
+}
 
 async function answer(request, url) {
   // Without a server the page gets an answer, too: to the browser, none would be an error.

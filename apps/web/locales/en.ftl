@@ -9,6 +9,7 @@ web-settings = Settings
 web-online = Play together
 web-home = Home
 web-close = Close
+web-embedded-link = Open in Ranarium
 web-frog = Your frog
 web-frog-number = Frog { $number }
 web-frog-taken = Frog { $number }: taken at this table

@@ -9,6 +9,7 @@ web-settings = Instellingen
 web-online = Samen spelen
 web-home = Startpagina
 web-close = Sluiten
+web-embedded-link = Openen in Ranarium
 web-frog = Je kikker
 web-frog-number = Kikker { $number }
 web-frog-taken = Kikker { $number }: al gekozen aan deze tafel

@@ -70,7 +70,12 @@ web-decided-better = Better: “{ $best }” ({ $percent }%).
 web-decided-better-way = Better in another way ({ $percent }%).
 web-copy-link = Copy a link to this moment
 web-link-copied = The link is copied. It holds the whole match and opens on any device.
+web-copy-embed = Copy the HTML to embed it
+web-embed-copied = The HTML is copied. Paste it into a page of your own.
 web-save-picture = Save a picture
+web-save-animation = Save a moving picture
+web-animation-progress = Picture { $number } of { $all }…
+web-animation-saved = The moving picture is saved.
 web-picture-line = step { $step }
 web-check-how = How this is checked
 web-with = with { $players }
@@ -187,6 +192,7 @@ web-lesson-known = I know the game
 web-new-here = New here? Three minutes
 
 ## A new match, lessons, rules, score pad, settings
+web-no-position = This link has no position of the game.
 web-link-broken = This link is not whole. Ask for it once more.
 web-friend-1 = Bo
 web-friend-2 = Kim

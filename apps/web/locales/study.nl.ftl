@@ -70,7 +70,12 @@ web-decided-better = Beter: “{ $best }” ({ $percent }%).
 web-decided-better-way = Beter op een andere manier ({ $percent }%).
 web-copy-link = Kopieer een link naar dit moment
 web-link-copied = De link is gekopieerd. De hele partij zit erin, en hij opent op elk apparaat.
+web-copy-embed = Kopieer de HTML voor een andere pagina
+web-embed-copied = De HTML is gekopieerd. Plak die in een pagina van jezelf.
 web-save-picture = Bewaar een afbeelding
+web-save-animation = Bewaar een bewegend beeld
+web-animation-progress = Beeld { $number } van { $all }…
+web-animation-saved = Het bewegende beeld is bewaard.
 web-picture-line = stap { $step }
 web-check-how = Hoe dit wordt nagekeken
 web-with = met { $players }
@@ -184,6 +189,7 @@ web-lesson-known = Ik ken het spel
 web-new-here = Nieuw hier? Drie minuten
 
 ## Een nieuwe partij, lessen, regels, scoreblad, instellingen
+web-no-position = In deze link staat geen stelling van het spel.
 web-link-broken = Deze link is niet heel. Vraag er nog eens om.
 web-friend-1 = Bo
 web-friend-2 = Kim

@@ -7,7 +7,7 @@ use crate::host_connection::{HostConnection, use_host};
 use crate::lazy_pages;
 use crate::loading::if_it_loads;
 use crate::new_version::{NewVersion, NewVersionNotice};
-use crate::router::{NavigationLink, Router, use_router};
+use crate::router::{NavigationLink, Router, is_embedded, use_router, whole_page};
 use crate::routes::PageRoutes;
 use crate::settings::Settings;
 use crate::sheets::{SheetFrame, Sheets, use_sheets};
@@ -92,6 +92,20 @@ fn PageFrame() -> impl IntoView {
             }
         })
     };
+    if is_embedded() {
+        return view! {
+            <main id="main" class="embedded" tabindex="-1">
+                <PageRoutes/>
+                <p class="embedded-link">
+                    <a href=whole_page() target="_blank" rel="noopener">
+                        {t("web-embedded-link")}
+                    </a>
+                </p>
+            </main>
+            {sheet}
+        }
+        .into_any();
+    }
     view! {
         <a class="skip" href="#main">
             {t("web-skip")}
@@ -112,6 +126,7 @@ fn PageFrame() -> impl IntoView {
         <NewVersionNotice version/>
         {sheet}
     }
+    .into_any()
 }
 
 /// The first parts of the addresses of pages that follow the number of waiting matches themselves.

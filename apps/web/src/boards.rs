@@ -49,6 +49,7 @@ fn study_of<B: EditableBoard>(page: GamePage) -> AnyView {
         GamePage::Puzzles => puzzles::list::<B>().into_any(),
         GamePage::Puzzle(which) => puzzles::puzzle_page::<B>(which),
         GamePage::Position => editor::editor::<B>().into_any(),
+        GamePage::StillPosition => editor::still_position::<B>(),
         GamePage::Achievements => achievements::page::<B>().into_any(),
         GamePage::HouseRules(options) => setup::house_rules::chosen_rules::<B>(&options).into_any(),
     })

@@ -25,6 +25,8 @@ pub enum GamePage {
     Puzzle(PuzzleChoice),
     /// A position that is set up by hand.
     Position,
+    /// The position in the URL, without interaction.
+    StillPosition,
     /// The achievements, and the results against computer opponents.
     Achievements,
     /// The options of a table that differ from the usual ones, in the notation of the game.
@@ -42,7 +44,7 @@ impl GamePage {
             Self::Rules => "web-rules",
             Self::Score => "web-score-pad",
             Self::Puzzles | Self::Puzzle(_) => "web-puzzles",
-            Self::Position => "web-editor",
+            Self::Position | Self::StillPosition => "web-editor",
             Self::Achievements => "web-achievements",
         })
     }

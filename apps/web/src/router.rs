@@ -53,6 +53,12 @@ impl Router {
 
     /// Navigates to a path of the page, with its query and fragment.
     fn navigate(self, to: &str, options: NavigateOptions) {
+        if is_embedded() {
+            // A frame shows only the pages that others may embed.
+            let _ =
+                window().open_with_url_and_target_and_features(&address(to), "_blank", "noopener");
+            return;
+        }
         let Ok(history) = window().history() else {
             return;
         };
@@ -101,6 +107,33 @@ impl Router {
 fn current_path() -> String {
     let path = window().location().pathname().unwrap_or_default();
     within(&path, &folder()).to_owned()
+}
+
+/// Returns `true` in a page for frames of others: it has no navigation, and its links open tabs.
+pub fn is_embedded() -> bool {
+    whole_page_of(&current_path()).is_some()
+}
+
+/// Returns the path of the same page outside a frame, for a path below `/embed`.
+fn whole_page_of(path: &str) -> Option<String> {
+    let mut parts = path.split('/').filter(|part| !part.is_empty());
+    if parts.next() != Some("embed") {
+        return None;
+    }
+    let parts = parts.map(|part| match part {
+        "puzzle" => "puzzles",
+        part => part,
+    });
+    Some(format!("/{}", parts.collect::<Vec<_>>().join("/")))
+}
+
+/// Returns the address of the page in this frame, outside it.
+pub fn whole_page() -> String {
+    let path = whole_page_of(&current_path()).unwrap_or_default();
+    let location = window().location();
+    let (query, fragment) = (location.search(), location.hash());
+    let (query, fragment) = (query.unwrap_or_default(), fragment.unwrap_or_default());
+    address(&format!("{path}{query}{fragment}"))
 }
 
 /// Returns the path of the folder that the page is served from: `/`, or another one on a static
@@ -207,7 +240,7 @@ pub fn NavigationLink(
 
 #[cfg(test)]
 mod tests {
-    use super::{folder_of, is_within, within};
+    use super::{folder_of, is_within, whole_page_of, within};
 
     #[test]
     fn the_folder_of_the_page_is_known_from_its_script() {
@@ -236,6 +269,23 @@ mod tests {
             ("/frogs-and-toads", "/frogs/", "/frogs-and-toads"),
         ] {
             assert_eq!(within(path, folder), expected, "{path} in {folder}");
+        }
+    }
+
+    #[test]
+    fn an_embedded_page_exists_outside_frames_too() {
+        for (path, expected) in [
+            ("/embed/replay", Some("/replay")),
+            ("/embed/position/icefrogs", Some("/position/icefrogs")),
+            ("/embed/puzzle/icefrogs/3", Some("/puzzles/icefrogs/3")),
+            // A server lets others frame this one, too.
+            ("//embed/replay", Some("/replay")),
+            ("/embed", Some("/")),
+            ("/embedded/replay", None),
+            ("/replay", None),
+            ("/", None),
+        ] {
+            assert_eq!(whole_page_of(path).as_deref(), expected, "{path}");
         }
     }
 

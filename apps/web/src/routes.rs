@@ -32,6 +32,10 @@ fn page(path: &str) -> AnyView {
         ["match", id] => played(id).into_any(),
         ["replay", id] => replayed(id).into_any(),
         ["replay"] => linked().into_any(),
+        ["embed", "replay"] => embedded_replay().into_any(),
+        ["embed", "position", game] => about(game, GamePage::StillPosition),
+        ["embed", "puzzle", TODAY] => view! { <lazy_pages::Today/> }.into_any(),
+        ["embed", "puzzle", game, number] => about(game, puzzle(number)),
         ["learn", game] => about(game, GamePage::Lesson),
         ["rules", game] => about(game, GamePage::Rules),
         ["score", game] => about(game, GamePage::Score),
@@ -84,6 +88,12 @@ fn settings() -> impl IntoView {
 fn linked() -> impl IntoView {
     name_tab(t("web-replay"));
     view! { <lazy_pages::Linked/> }
+}
+
+/// The match in a link, in a frame of another page.
+fn embedded_replay() -> impl IntoView {
+    name_tab(t("web-replay"));
+    view! { <lazy_pages::EmbeddedReplay/> }
 }
 
 /// The match with this name, to be played.

@@ -4,10 +4,17 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::Response;
 
 /// The content security policy: the page may run its own code, show its own pictures and those that
-/// it makes itself, and connect to the server that it came from. Pages of others may not embed it.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
-                      img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
-                      form-action 'none'; frame-ancestors 'none'";
+/// it makes itself, and connect to the server that it came from.
+macro_rules! policy {
+    ($frame_ancestors:literal) => {
+        concat!(
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; ",
+            "style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; ",
+            "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ",
+            $frame_ancestors,
+        )
+    };
+}
 
 /// The permissions that the page never needs.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), \
@@ -15,7 +22,7 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geol
 
 /// The headers of every response.
 const ALWAYS: &[(&str, &str)] = &[
-    ("content-security-policy", POLICY),
+    ("content-security-policy", policy!("'none'")),
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
@@ -23,6 +30,32 @@ const ALWAYS: &[(&str, &str)] = &[
     ("cross-origin-resource-policy", "same-origin"),
     ("permissions-policy", PERMISSIONS),
 ];
+
+/// The headers of a document that pages of others may embed, in place of the usual ones.
+const EMBEDDED: &[(&str, &str)] = &[
+    ("content-security-policy", policy!("*")),
+    ("cross-origin-resource-policy", "cross-origin"),
+];
+
+/// The pages below `/embed` that pages of others may embed.
+const EMBEDDABLE: [&str; 3] = ["replay", "position", "puzzle"];
+
+/// Returns `true` for a path that pages of others may embed.
+pub fn is_embeddable(path: &str) -> bool {
+    let mut parts = path.split('/');
+    let page = (parts.next() == Some("embed")).then(|| parts.next());
+    page.flatten()
+        .is_some_and(|page| EMBEDDABLE.contains(&page))
+}
+
+/// Lets pages of others embed the document of this response.
+pub fn allow_embedding(answer: &mut Response) {
+    for &(name, value) in EMBEDDED {
+        let name = HeaderName::from_static(name);
+        let value = HeaderValue::from_static(value);
+        answer.headers_mut().insert(name, value);
+    }
+}
 
 /// Adds the headers of every response, except those that it has already.
 pub async fn add(mut answer: Response) -> Response {

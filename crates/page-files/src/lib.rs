@@ -102,10 +102,17 @@ async fn deliver<F: Files>(State(files): State<F>, request: Request) -> Response
         },
     };
     match found_file {
-        Some((path, Some(file))) => match request.extensions().get::<HeadTags>() {
-            Some(tags) if path == DOCUMENT => tags.answer(&file, request.headers()),
-            _ => answer(&files, path, file, request.headers()),
-        },
+        Some((DOCUMENT, Some(file))) => {
+            let mut document = match request.extensions().get::<HeadTags>() {
+                Some(tags) => tags.answer(&file, request.headers()),
+                None => answer(&files, DOCUMENT, file, request.headers()),
+            };
+            if headers::is_embeddable(path) {
+                headers::allow_embedding(&mut document);
+            }
+            document
+        }
+        Some((path, Some(file))) => answer(&files, path, file, request.headers()),
         Some((_, None)) | None => (
             StatusCode::NOT_FOUND,
             format!("There is no /{path} here.\n"),

@@ -263,6 +263,44 @@ fn every_answer_has_strict_headers() {
 }
 
 #[test]
+fn only_embeddable_pages_may_be_framed() {
+    for (path, is_framed) in [
+        ("/embed/replay", true),
+        ("/embed/replay?at=3", true),
+        ("/embed/position/icefrogs?position=x", true),
+        ("/embed/puzzle/icefrogs/3", true),
+        ("/", false),
+        ("/embed", false),
+        ("/embed/", false),
+        ("/embed/settings", false),
+        ("/embed//replay", false),
+        ("/embed/replays", false),
+        ("/settings/embed/replay", false),
+        ("/replay/embed", false),
+        ("/embed/replay/none.js", false),
+    ] {
+        let answer = get(path);
+        let policy = answer.says("content-security-policy");
+        let (ancestors, resource) = match is_framed {
+            true => ("frame-ancestors *", "cross-origin"),
+            false => ("frame-ancestors 'none'", "same-origin"),
+        };
+        assert!(policy.ends_with(ancestors), "{path}: {policy}");
+        assert_eq!(
+            answer.says("cross-origin-resource-policy"),
+            resource,
+            "{path}"
+        );
+    }
+    let mut tags = HeadTags::default();
+    tags.push(("name", "frogs"), "4");
+    let request = Request::builder().uri("/embed/replay").extension(tags);
+    let tagged = answered(request.body(Body::empty()).unwrap());
+    let policy = tagged.says("content-security-policy");
+    assert!(policy.ends_with("frame-ancestors *"), "{policy}");
+}
+
+#[test]
 fn an_unusable_address_is_refused_with_the_reason() {
     let taken = listen("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();

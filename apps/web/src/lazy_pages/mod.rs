@@ -12,7 +12,7 @@ mod settings;
 mod sheet;
 
 pub use game::show;
-pub use match_list::{Linked, match_list};
+pub use match_list::{EmbeddedReplay, Linked, match_list};
 pub use online::{OnlinePage, count_waiting, hub, online_page};
 pub use puzzle_of_day::{Today, today_card};
 pub use settings::Settings;

@@ -2,6 +2,7 @@
 
 pub mod achievements;
 pub mod clause_sheet;
+mod copy_button;
 pub mod editor;
 mod exercise;
 mod family;

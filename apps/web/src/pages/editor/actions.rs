@@ -1,6 +1,7 @@
 //! The actions of the editor: to play from the position, to copy its address, and to change all of
 //! it.
 
+use crate::pages::copy_button::embed_button;
 use crate::pages::editor::address;
 use crate::pages::editor::draft_position::DraftPosition;
 use crate::pages::setup::start::use_start;
@@ -66,6 +67,11 @@ pub fn actions<B: EditableBoard>(
             <button type="button" on:click=copy>
                 {move || say(if is_copied.get() { "web-editor-copied" } else { "web-editor-copy" })}
             </button>
+            {embed_button(
+                move || address::embedded(B::Game::ID, &draft.written()),
+                "web-editor",
+                words,
+            )}
             <button type="button" disabled=move || !draft.can_go_back() on:click=move |_| draft.go_back()>
                 {move || say("web-undo")}
             </button>

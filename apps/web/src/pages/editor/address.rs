@@ -10,8 +10,17 @@ const BETWEEN: &str = " | ";
 
 /// Returns the URL of a position.
 pub fn of(game: &str, written: &str) -> String {
+    url(&format!("/{}", path(game, written)))
+}
+
+/// Returns the path of a position for frames of other pages.
+pub fn embedded(game: &str, written: &str) -> String {
+    format!("/embed/{}", path(game, written))
+}
+
+fn path(game: &str, written: &str) -> String {
     let position = String::from(js_sys::encode_uri_component(written));
-    url(&format!("/position/{game}?position={position}"))
+    format!("position/{game}?position={position}")
 }
 
 /// Returns the position in the page's URL.

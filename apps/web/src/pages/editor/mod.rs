@@ -10,6 +10,7 @@ mod moment;
 mod palette;
 mod piece_heaps;
 mod rules_choice;
+mod still;
 mod verdict;
 
 use crate::pages::editor::actions::{actions, level_choice};
@@ -27,11 +28,13 @@ use ranarium_board::Words;
 use ranarium_board::arrange::EditableBoard;
 use ranarium_game::{Game, GameOptions, Message, Seat};
 use ranarium_search::Level;
+pub use still::still_position;
 
 /// The editor's page for a game.
 pub fn editor<B: EditableBoard>() -> impl IntoView {
     let draft = DraftPosition::<B>::new();
-    let words = study_words::<B>(numbered_players(draft));
+    let players = Signal::derive(move || draft.options.with(GameOptions::players));
+    let words = study_words::<B>(numbered_players(players));
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let level = RwSignal::new(Level::DEFAULT);
     view! {
@@ -59,10 +62,10 @@ pub fn editor<B: EditableBoard>() -> impl IntoView {
 }
 
 /// Returns the names of the players: numbers.
-fn numbered_players<B: EditableBoard>(draft: DraftPosition<B>) -> Signal<Vec<String>> {
+fn numbered_players(players: Signal<u8>) -> Signal<Vec<String>> {
     let page = use_words();
     Signal::derive(move || {
-        let players = draft.options.with(GameOptions::players);
+        let players = players.get();
         page.with(|words| {
             let number = |seat: Seat| Message::new("ranarium-player").with("number", seat.number());
             let all = Seat::all(players).map(|seat| words.say(&number(seat)));

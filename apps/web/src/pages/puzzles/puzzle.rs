@@ -1,12 +1,14 @@
 //! A puzzle on its board: played like a match, answered by the best defence.
 
 use super::{collection, goal, level_key};
+use crate::pages::copy_button::embed_button;
 use crate::pages::exercise::{applause, exercise_head, exercise_table};
 use crate::pages::not_found::Missing;
 use crate::pages::puzzles::attempt::PuzzleAttempt;
 use crate::pages::puzzles::puzzle_choice::PuzzleChoice;
 use crate::pages::puzzles::puzzle_progress::{Feedback, Help};
 use crate::play::pointing_text;
+use crate::router::is_embedded;
 use crate::settings::use_settings;
 use crate::texts::{first_name, study_words, use_words};
 use leptos::prelude::*;
@@ -164,6 +166,11 @@ fn puzzle_buttons<B: Board>(
                     {move || say("web-puzzle-next")}
                 </a>
             </Show>
+            {(!is_embedded())
+                .then(|| {
+                    let path = format!("/embed/puzzle/{}/{}", B::Game::ID, which.number);
+                    embed_button(move || path.clone(), "web-puzzles", words)
+                })}
         </div>
     }
 }

@@ -29,7 +29,7 @@ use crate::play::names::names;
 use crate::play::screen_choices::seat_frogs;
 use crate::play::static_board::still_board;
 use crate::play::{SeatRow, seats};
-use crate::router::query_parameter;
+use crate::router::{is_embedded, query_parameter};
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
 use ranarium_board::{ActionOf, Board, Scene, Words};
@@ -120,12 +120,17 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
                     })
             }}
             <Scrubber playback events_text=Signal::derive(events_text) words/>
-            <div class="replay-side">
-                {decided::<B>(judged, is_better_shown, words)}
-                <Tools match_id=match_id.clone() game=B::Game::ID step can_check words/>
-                <Judging match_id judgements words/>
-                {curve::<B>(judgements, playback, words)}
-            </div>
+            {(!is_embedded())
+                .then(|| {
+                    view! {
+                        <div class="replay-side">
+                            {decided::<B>(judged, is_better_shown, words)}
+                            <Tools match_id=match_id.clone() game=B::Game::ID step can_check words/>
+                            <Judging match_id judgements words/>
+                            {curve::<B>(judgements, playback, words)}
+                        </div>
+                    }
+                })}
         </div>
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::browser::files;
 use crate::host_connection::use_host;
+use crate::pages::copy_button::{EMBED, TextToCopy, copy_button, frame, frame_title};
 use crate::pages::replay::fragment;
 use crate::picture::picture;
 use crate::play::CheckDraws;
@@ -31,13 +32,19 @@ pub fn Tools(
         let remark = remark.get()?;
         Some(words.with(|words| words.say(&remark)))
     };
+    let link = of_moment(match_id, step, |link| url(&format!("/{link}")));
+    let embedded = of_moment(match_id, step, move |link| {
+        let title = words.with_untracked(|words| frame_title("web-replay", words));
+        frame(&url(&format!("/embed/{link}")), &title)
+    });
     view! {
         <section class="replay-tools" aria-label=move || words.with(|words| words.text("web-tools"))>
             <Show when=move || can_check.get()>
                 <CheckDraws match_id remark words/>
             </Show>
             <div class="row">
-                {copy_link(match_id, step, remark, words)}
+                {copy_button(["web-copy-link", "web-link-copied"], link, remark, words)}
+                {copy_button(EMBED, embedded, remark, words)}
                 {save_picture(match_id, game, step, remark, words)}
                 {save_record(match_id, remark, words)}
             </div>
@@ -46,49 +53,24 @@ pub fn Tools(
     }
 }
 
-/// A button that copies a link with the whole match, which opens at this moment.
-fn copy_link(
+/// Returns a text that contains a link to this moment, with the whole match.
+fn of_moment(
     match_id: StoredValue<MatchId>,
     step: RwSignal<usize>,
-    remark: RwSignal<Option<Message>>,
-    words: Signal<Words>,
-) -> impl IntoView {
+    make: impl Fn(&str) -> String + Copy + 'static,
+) -> impl Fn() -> TextToCopy {
     let host = use_host();
-    let shown_address = RwSignal::new(None::<String>);
-    let copy = move |_| {
-        spawn_local(async move {
+    move || -> TextToCopy {
+        Box::pin(async move {
+            let match_id = match_id.get_value();
             let request = Record {
-                match_id: match_id.get_value(),
+                match_id: match_id.clone(),
             };
-            let record = match host.ask(request).await {
-                Ok(record) => record.text,
-                Err(error) => return remark.set(Some(error.message())),
-            };
-            let (step, match_) = (step.get_untracked(), fragment::encode(&record));
-            let id = match_id.get_value();
+            let record = host.ask(request).await.map_err(|error| error.message())?;
+            let (step, match_) = (step.get_untracked(), fragment::encode(&record.text));
             // A server that has the match draws the preview of the link.
-            let address = url(&format!("/replay?match={id}&at={step}#{match_}"));
-            match files::copy(&address).await {
-                Ok(()) => remark.set(Some(Message::new("web-link-copied"))),
-                // Without access to the clipboard, the link is shown for copying.
-                Err(_) => shown_address.set(Some(address)),
-            }
-        });
-    };
-    let say = move |key: &'static str| words.with(|words| words.text(key));
-    view! {
-        <button type="button" on:click=copy>
-            {move || say("web-copy-link")}
-        </button>
-        {move || {
-            shown_address
-                .get()
-                .map(|address| {
-                    view! {
-                        <input type="text" readonly prop:value=address aria-label=say("web-copy-link")/>
-                    }
-                })
-        }}
+            Ok::<_, Message>(make(&format!("replay?match={match_id}&at={step}#{match_}")))
+        })
     }
 }
 
