@@ -98,6 +98,7 @@ web-won-curve = Over time
 web-streak = Longest streak
 web-best = Most points
 web-percent = { $percent }%
+web-file-unread = This file can’t be read.
 web-file-large = This file is too large to be a file of ours.
 web-backup = Save everything in a file
 web-restore = Restore a backup

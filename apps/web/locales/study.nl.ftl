@@ -98,6 +98,7 @@ web-won-curve = In de tijd
 web-streak = Langste reeks
 web-best = Meeste punten
 web-percent = { $percent }%
+web-file-unread = Dit bestand is niet te lezen.
 web-file-large = Dit bestand is te groot om van ons te zijn.
 web-backup = Bewaar alles in een bestand
 web-restore = Reservekopie terugzetten

@@ -15,6 +15,9 @@ self.addEventListener(\"activate\", (event) => {
 });
 ";
 
+/// The folder of pictures that a browser shows before it installs the page.
+const SCREENSHOTS: &str = "screenshots/";
+
 /// Adds the shell of a page whose code and styles are in these folders.
 pub fn add(
     site: &mut Site,
@@ -68,6 +71,7 @@ pub fn add(
 fn list(site: &Site) -> String {
     let lines: Vec<String> = site
         .files()
+        .filter(|(path, _)| !path.starts_with(SCREENSHOTS))
         .map(|(path, _)| match path {
             "index.html" => "  \"\"".to_owned(),
             path => format!("  \"{path}\""),
@@ -114,8 +118,9 @@ mod tests {
     }
 
     #[test]
-    fn the_document_is_kept_as_the_folder() {
+    fn the_document_is_kept_as_the_folder_and_screenshots_are_not_kept() {
         let mut site = Site::default();
+        site.add("screenshots/wide.png", Vec::new());
         site.add("icon.svg", Vec::new());
         site.add("index.html", Vec::new());
         assert_eq!(list(&site), "[\n  \"icon.svg\",\n  \"\",\n]");

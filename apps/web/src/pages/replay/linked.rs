@@ -56,6 +56,7 @@ fn record_in_url() -> Result<Option<String>, Message> {
     let text = match query_parameter("file").as_deref() {
         None => fragment::decode(fragment),
         Some("waiting") => return Ok(None),
+        Some("unread") => return Err(Message::new("web-file-unread")),
         Some("large") => return Err(Message::new("web-file-large")),
         Some(_) => UrlSearchParams::new_with_str(fragment)
             .ok()

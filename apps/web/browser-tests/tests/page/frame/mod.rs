@@ -2,10 +2,12 @@
 //! address.
 
 mod accessibility_tree;
+mod embedding;
 mod home;
 mod offline;
 mod routes;
 mod saved_matches;
 mod settings;
+mod sharing;
 mod translation;
 mod updates;
