@@ -90,6 +90,14 @@ pub fn router<F: Files>(files: F) -> Router {
         .layer(axum::middleware::map_response(headers::add))
 }
 
+/// Adds a file of JSON to a page, at a path that need not look like one of JSON.
+pub fn with_json(page: Router, path: &'static str, text: String) -> Router {
+    let kind = HeaderValue::from_static(headers::content_type("json"));
+    let cache = HeaderValue::from_static(headers::cache_control(path));
+    let fields = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache)];
+    page.route(path, get(move || async move { (fields, text) }))
+}
+
 async fn deliver<F: Files>(State(files): State<F>, request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     let found_file = match path {

@@ -1,7 +1,7 @@
 //! The responses for the page.
 
 use super::files::{File, Files};
-use super::{HeadTags, ServeError, listen, router};
+use super::{HeadTags, Router, ServeError, listen, router, with_json};
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use std::borrow::Cow;
@@ -46,20 +46,28 @@ impl Answer {
     }
 }
 
-fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+fn request(method: &str, path: &str, headers: &[(&str, &str)]) -> Request<Body> {
     let mut request = Request::builder().method(method).uri(path);
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    answered(request.body(Body::empty()).unwrap())
+    request.body(Body::empty()).unwrap()
+}
+
+fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+    answered(request(method, path, headers))
 }
 
 fn answered(request: Request<Body>) -> Answer {
+    answered_by(router(Small), request)
+}
+
+fn answered_by(page: Router, request: Request<Body>) -> Answer {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .build()
         .unwrap();
     runtime.block_on(async {
-        let answer = router(Small).oneshot(request).await.unwrap();
+        let answer = page.oneshot(request).await.unwrap();
         let (head, body) = answer.into_parts();
         let bytes = axum::body::to_bytes(body, 1000).await.unwrap();
         Answer {
@@ -114,6 +122,21 @@ fn every_page_path_serves_the_document() {
         );
         assert_eq!(answer.says("cache-control"), "no-cache", "{path}");
     }
+}
+
+#[test]
+fn added_json_has_its_media_type_at_any_path() {
+    let path = "/.well-known/apple-app-site-association";
+    let page = with_json(router(Small), path, "{}".to_owned());
+    let answer = answered_by(page.clone(), request("GET", path, &[]));
+    assert_eq!((answer.status, &*answer.body), (StatusCode::OK, "{}"));
+    assert_eq!(answer.says("content-type"), "application/json");
+    assert_eq!(answer.says("cache-control"), "no-cache");
+    let icon = answered_by(page, request("GET", "/icon.png", &[]));
+    assert_eq!(icon.body, "picture");
+    // Without an app there is no such file.
+    let missing = get("/.well-known/assetlinks.json");
+    assert_eq!(missing.status, StatusCode::NOT_FOUND);
 }
 
 #[test]

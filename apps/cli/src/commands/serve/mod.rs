@@ -1,5 +1,6 @@
 //! `serve`: the page and online matches, for browsers and programs.
 
+mod app_links;
 mod limits;
 mod notices;
 mod settings;
@@ -64,6 +65,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
         writeln!(screen, "{}", qr_code(&url)?)?;
         screen.flush()?;
     }
+    let page = page.map(|page| settings.apps.add_to(page));
     let mut node = NodeOptions::default();
     node.bot_threads = settings.bot_threads.unwrap_or(node.bot_threads);
     let listening = Listening {

@@ -2,6 +2,7 @@
 
 use crate::arguments::features::{self, Feature};
 use crate::command_error::CommandError;
+use crate::commands::serve::app_links::AppLinkArgs;
 use crate::commands::serve::limits::LimitArgs;
 use crate::commands::serve::notices::NoticeArgs;
 use crate::logging::LogArgs;
@@ -96,6 +97,8 @@ pub struct ServeSettings {
     pub log: LogArgs,
     #[command(flatten)]
     pub notices: NoticeArgs,
+    #[command(flatten)]
+    pub apps: AppLinkArgs,
     #[command(flatten)]
     limits: LimitArgs,
 }
