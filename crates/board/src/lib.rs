@@ -16,11 +16,13 @@
 //! - [`pointing`]: texts that name a space highlight it.
 //! - [`keys`]: arrow keys that follow a board's own geometry.
 //! - [`frog`]: the frog of all games, in all its poses, colours and moods.
+//! - [`apng`]: moving pictures, of the frames that the page or the previews draw.
 //! - [`art`]: further shared pictures: faces, backs of cards, the house.
 #![forbid(unsafe_code)]
 
 mod achievement;
 pub mod arrange;
+pub mod apng;
 pub mod art;
 mod board;
 mod classes;

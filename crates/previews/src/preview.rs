@@ -36,6 +36,19 @@ pub fn png(preview: Option<&TablePreview>, language: Language) -> Option<Vec<u8>
     raster::png(&styled, (WIDTH, HEIGHT))
 }
 
+/// The size of a moving picture, as a part of that of a preview.
+const MOVING_SCALE: f32 = 0.6;
+
+/// Draws the moments of a match as a moving picture (APNG) of 720 by 378 pixels. Returns `None` if
+/// there is no moment, no such game, or an observation is not of it.
+pub fn apng(moments: impl Iterator<Item = TablePreview>, language: Language) -> Option<Vec<u8>> {
+    let drawings = moments.map(|moment| {
+        let svg = table(&moment, language)?;
+        apply_styles(&svg, &SHEET).ok()
+    });
+    raster::apng(drawings, (WIDTH, HEIGHT), MOVING_SCALE)
+}
+
 fn table(preview: &TablePreview, language: Language) -> Option<String> {
     let known_game = find_game(&preview.game)?;
     let board_drawing = match &preview.observation {

@@ -2,7 +2,7 @@
 
 use ranarium_catalog::{any, ids};
 use ranarium_game::{Language, Rng, Seat, Turn, Viewer};
-use ranarium_previews::png;
+use ranarium_previews::{apng, png};
 use ranarium_protocol::online::{PreviewPlayer, TablePreview};
 use std::path::Path;
 
@@ -93,6 +93,33 @@ fn every_game_has_a_picture_at_every_stage() {
             keep(&format!("{game}-{name}"), &drawn);
         }
     }
+}
+
+#[test]
+fn a_match_is_a_moving_picture_of_its_moments() {
+    for game in ids() {
+        let moments = || (0..6).map(|decisions| table(game, "", decisions));
+        let picture = apng(moments(), Language::En).unwrap();
+        assert_eq!(size(&picture), (720, 378), "{game}");
+        keep(&format!("{game}-moving"), &picture);
+        let count = |kind: &[u8]| {
+            let chunks = picture.windows(kind.len());
+            chunks.filter(|chunk| *chunk == kind).count()
+        };
+        assert!(
+            (2..=6).contains(&count(b"fcTL")),
+            "{game}: {}",
+            count(b"fcTL")
+        );
+        // A moment that changes nothing has no frame.
+        let still = apng(
+            [table(game, "", 3), table(game, "", 3)].into_iter(),
+            Language::En,
+        );
+        let alone = apng([table(game, "", 3)].into_iter(), Language::En);
+        assert!(still == alone, "{game}");
+    }
+    assert!(apng(std::iter::empty(), Language::En).is_none());
 }
 
 #[test]

@@ -33,6 +33,13 @@ pub const NATS: Feature = Feature {
     is_built: cfg!(feature = "nats"),
 };
 
+/// Pictures of boards.
+pub const PREVIEWS: Feature = Feature {
+    name: "previews",
+    has: "the drawings of the boards",
+    is_built: cfg!(feature = "previews"),
+};
+
 impl Feature {
     /// Checks that the program was built with the feature; `option` needs it.
     ///

@@ -27,6 +27,10 @@ pub struct Args {
     /// Print the steps and the result as JSON (docs/schemas/replay.json describes it)
     #[arg(long)]
     json: bool,
+    /// Draw the whole match as a moving picture into a new file (APNG), or with --at its board after
+    /// that step (PNG), as spectators see it
+    #[arg(long, value_name = "FILE.png", conflicts_with_all = ["json", "viewer"])]
+    picture: Option<String>,
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
@@ -34,6 +38,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
         at: args.at.as_deref(),
         viewer: &args.viewer,
         json: args.json,
+        picture: args.picture.as_deref(),
     };
     replay::show(&request, &RecordFile::read(&args.file)?, screen)
 }

@@ -672,6 +672,39 @@ fn records_with_other_line_ends_and_a_byte_order_mark_are_read() {
 }
 
 #[test]
+fn a_match_is_drawn_into_a_new_file() {
+    let folder = folder("pictures");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let played = ranarium_catalog::visit(RACE, UnderEarlierRules(fresh_save()));
+    let (save, ..) = played.unwrap();
+    let draw = |name: &str, more: &[&str]| {
+        let file = path(name);
+        let words = [&["replay", "-", "--picture", &file][..], more].concat();
+        common::run(&words, &save, &[])
+    };
+    let (whole, one) = (draw("whole.png", &[]), draw("one.png", &["--at", "1"]));
+    if !cfg!(feature = "previews") {
+        assert_eq!((whole.code, one.code), (2, 2));
+        assert!(whole.err.contains("--features previews"), "{}", whole.err);
+        return;
+    }
+    let has_frames = |name: &str| {
+        let picture = fs::read(path(name)).unwrap();
+        assert!(picture.starts_with(b"\x89PNG"), "{name}");
+        picture.windows(4).any(|chunk| chunk == b"acTL")
+    };
+    assert_eq!((whole.code, one.code), (0, 0), "{}{}", whole.err, one.err);
+    assert!(has_frames("whole.png") && !has_frames("one.png"));
+    // No file is overwritten.
+    let again = draw("one.png", &[]);
+    assert_eq!(again.code, 1, "{}", again.out);
+    assert!(again.err.contains("one.png"), "{}", again.err);
+    assert!(!has_frames("one.png"));
+    let both = draw("json.png", &["--json"]);
+    assert_eq!(both.code, 2, "{}", both.err);
+}
+
+#[test]
 fn a_match_of_earlier_rules_is_replayed_while_legal() {
     let played = ranarium_catalog::visit(RACE, UnderEarlierRules(fresh_save()));
     let (allowed, forbidden, first) = played.unwrap();

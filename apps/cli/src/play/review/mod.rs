@@ -2,4 +2,5 @@
 //! a match.
 
 pub mod analysis;
+pub mod picture;
 pub mod replay;

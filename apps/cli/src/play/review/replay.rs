@@ -7,6 +7,7 @@ use crate::console::terminal;
 use crate::json::{Replayed, ReplayedStep};
 use crate::numbers;
 use crate::play::result::MatchOutcome;
+use crate::play::review::picture;
 use crate::play::{board_view, log};
 use crate::saves::record_file::{RecordFile, earlier_rules};
 use crate::texts;
@@ -31,6 +32,8 @@ pub struct ReplayRequest<'a> {
     pub viewer: &'a str,
     /// `true` to print the steps and the result as JSON.
     pub json: bool,
+    /// The file to which a picture is written, instead of text.
+    pub picture: Option<&'a str>,
 }
 
 /// Replays a match that was just played, as a spectator sees it.
@@ -39,6 +42,7 @@ pub fn step_through(file: &RecordFile, screen: &mut Screen) -> Result<(), Comman
         at: None,
         viewer: SPECTATOR,
         json: false,
+        picture: None,
     };
     show(&request, file, screen)
 }
@@ -99,6 +103,15 @@ impl Visit for Show<'_> {
             Some(text) => Some(step(text, last)?),
             None => None,
         };
+        if let Some(path) = request.picture {
+            let moments = picture::moments(&record, frames.len());
+            let moments = match shown_step {
+                Some(shown_step) => moments.get(shown_step..=shown_step).unwrap_or_default(),
+                None => &moments[..],
+            };
+            picture::save(path, moments, shown_frame.speaker, shown_frame.screen)?;
+            return damage.map_or(Ok(()), Err);
+        }
         if request.json {
             let steps = match shown_step {
                 Some(shown_step) => &frames[shown_step..=shown_step],

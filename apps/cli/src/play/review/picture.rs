@@ -1,0 +1,88 @@
+//! A picture of a match, or a moving picture of all of it, as a file.
+
+use crate::arguments::features::PREVIEWS;
+use crate::command_error::CommandError;
+use crate::console::screen::Screen;
+use ranarium_catalog::Speaker;
+use ranarium_game::{
+    FullGame, GameOptions, Language, Message, NoEvents, Returns, Seat, Speak, Viewer,
+};
+use ranarium_protocol::online::{PreviewPlayer, TablePreview};
+use ranarium_table::{Ending, Record, Replay, SeatKind};
+use std::fs::OpenOptions;
+use std::io::Write;
+
+/// Returns what everyone may see after each of the first steps of a record: before the first step,
+/// and after each one.
+pub fn moments<G: FullGame>(record: &Record<G>, count: usize) -> Vec<TablePreview> {
+    let mut moments = Vec::new();
+    let Ok(mut replay) = Replay::new(record) else {
+        return moments;
+    };
+    while moments.len() < count {
+        moments.push(moment::<G>(record, replay.state()));
+        if !matches!(replay.next_step(&mut NoEvents), Ok(Some(_))) {
+            break;
+        }
+    }
+    if moments.len() > record.entries.len()
+        && let (Some(last), Ending::Finished(outcome)) = (moments.last_mut(), &record.ending)
+    {
+        last.returns = Returns::try_from(outcome).ok();
+    }
+    moments
+}
+
+/// Returns what everyone may see of a state.
+fn moment<G: FullGame>(record: &Record<G>, state: &G::State) -> TablePreview {
+    let player = |seat: &SeatKind| match seat {
+        SeatKind::Human { name } => PreviewPlayer::Person(name.clone()),
+        SeatKind::Bot { .. } => PreviewPlayer::Computer,
+    };
+    let setup = &record.setup;
+    TablePreview {
+        game: G::ID.to_owned(),
+        options: setup.options.to_string(),
+        observation: serde_json::to_value(G::observe(state, Viewer::Spectator)).ok(),
+        players: setup.seats.iter().map(player).collect(),
+        frogs: (0..setup.options.players()).collect(),
+        deciding: G::turn(state).seats().iter().collect::<Vec<Seat>>(),
+        returns: None,
+        is_broken_off: false,
+    }
+}
+
+/// Writes the picture of one moment, or the moving picture of several, to a new file.
+///
+/// # Errors
+/// If the file exists or cannot be written, or the program was built without pictures.
+pub fn save(
+    path: &str,
+    moments: &[TablePreview],
+    speaker: &Speaker,
+    screen: &mut Screen,
+) -> Result<(), CommandError> {
+    let picture = draw(moments, screen.language())?;
+    let refuse = |error: &dyn std::fmt::Display| CommandError::Refused(format!("{path}: {error}"));
+    let opened = OpenOptions::new().write(true).create_new(true).open(path);
+    let mut file = opened.map_err(|error| refuse(&error))?;
+    file.write_all(&picture).map_err(|error| refuse(&error))?;
+    let message = Message::new("record-picture-saved").with("file", path);
+    writeln!(screen, "{}", speaker.say(&message))?;
+    Ok(())
+}
+
+#[cfg(feature = "previews")]
+fn draw(moments: &[TablePreview], language: Language) -> Result<Vec<u8>, CommandError> {
+    PREVIEWS.require("--picture")?;
+    let picture = match moments {
+        [moment] => ranarium_previews::png(Some(moment), language),
+        moments => ranarium_previews::apng(moments.iter().cloned(), language),
+    };
+    picture.ok_or_else(|| CommandError::Refused("this match cannot be drawn".to_owned()))
+}
+
+#[cfg(not(feature = "previews"))]
+fn draw(_: &[TablePreview], _: Language) -> Result<Vec<u8>, CommandError> {
+    Err(PREVIEWS.missing("--picture"))
+}
