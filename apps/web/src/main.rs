@@ -22,6 +22,7 @@ mod host_connection;
 mod icons;
 mod lazy_pages;
 mod loading;
+mod moving_picture;
 mod new_version;
 mod online;
 mod pages;

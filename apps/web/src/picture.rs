@@ -18,24 +18,61 @@ const LINE: f64 = 44.0;
 /// # Errors
 /// If the browser cannot draw it.
 pub async fn picture(element: &Element, game: &str, line: &str) -> Result<Blob, JsValue> {
+    let canvas = canvas(element, game, line, size_of(element), SCALE).await?;
+    png(&canvas).await
+}
+
+/// Returns the width and the height of an element, in pixels of the page.
+pub fn size_of(element: &Element) -> (f64, f64) {
     let its = element.get_bounding_client_rect();
-    let (width, height) = (its.width().max(1.0), its.height().max(1.0));
-    let drawing = drawing(element, game, width, height).await?;
+    (its.width().max(1.0), its.height().max(1.0))
+}
+
+/// Returns an empty canvas.
+pub fn new_canvas(width: u32, height: u32) -> Result<HtmlCanvasElement, JsValue> {
+    let canvas: HtmlCanvasElement = document().create_element("canvas")?.dyn_into()?;
+    canvas.set_width(width);
+    canvas.set_height(height);
+    Ok(canvas)
+}
+
+/// Returns the object that draws on a canvas.
+pub fn pen(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
+    let pen = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
+    Ok(pen.dyn_into()?)
+}
+
+/// Draws an element in an area of this size, in pixels of the page, with a line of text below it.
+/// An element of another size is fitted into the area.
+pub async fn canvas(
+    element: &Element,
+    game: &str,
+    line: &str,
+    (width, height): (f64, f64),
+    scale: f64,
+) -> Result<HtmlCanvasElement, JsValue> {
+    let its = size_of(element);
+    let drawing = drawing(element, game, its.0, its.1).await?;
     let image = HtmlImageElement::new()?;
     let packed = js_sys::encode_uri_component(&drawing);
     image.set_src(&format!("data:image/svg+xml;charset=utf-8,{packed}"));
     JsFuture::from(image.decode()).await?;
-    let canvas: HtmlCanvasElement = document().create_element("canvas")?.dyn_into()?;
-    canvas.set_width((width * SCALE) as u32);
-    canvas.set_height(((height + LINE) * SCALE) as u32);
-    let pen: CanvasRenderingContext2d =
-        canvas.get_context("2d")?.ok_or(JsValue::NULL)?.dyn_into()?;
-    pen.scale(SCALE, SCALE)?;
+    let canvas = new_canvas((width * scale) as u32, ((height + LINE) * scale) as u32)?;
+    let pen = pen(&canvas)?;
+    pen.scale(scale, scale)?;
     let body = document().body().ok_or(JsValue::NULL)?;
     let style = window().get_computed_style(&body)?.ok_or(JsValue::NULL)?;
     pen.set_fill_style_str(&style.get_property_value("background-color")?);
     pen.fill_rect(0.0, 0.0, width, height + LINE);
-    pen.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width, height)?;
+    let fit = (width / its.0).min(height / its.1);
+    let (shown_width, shown_height) = (its.0 * fit, its.1 * fit);
+    pen.draw_image_with_html_image_element_and_dw_and_dh(
+        &image,
+        (width - shown_width) / 2.0,
+        (height - shown_height) / 2.0,
+        shown_width,
+        shown_height,
+    )?;
     pen.set_fill_style_str(&style.get_property_value("color")?);
     pen.set_font(&format!(
         "16px {}",
@@ -43,7 +80,7 @@ pub async fn picture(element: &Element, game: &str, line: &str) -> Result<Blob, 
     ));
     pen.set_text_baseline("middle");
     pen.fill_text_with_max_width(line, 16.0, height + LINE / 2.0, width - 32.0)?;
-    png(&canvas).await
+    Ok(canvas)
 }
 
 /// Returns an element with all of its styles, as one self-contained drawing.
@@ -105,7 +142,7 @@ async fn styles() -> Result<String, JsValue> {
 }
 
 /// Returns a canvas as a PNG file.
-async fn png(canvas: &HtmlCanvasElement) -> Result<Blob, JsValue> {
+pub async fn png(canvas: &HtmlCanvasElement) -> Result<Blob, JsValue> {
     let encoded = js_sys::Promise::new(&mut |done, failed| {
         let take = wasm_bindgen::closure::Closure::once_into_js(move |blob: JsValue| {
             let result = match blob.is_null() {

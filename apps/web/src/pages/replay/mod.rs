@@ -125,7 +125,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
                     view! {
                         <div class="replay-side">
                             {decided::<B>(judged, is_better_shown, words)}
-                            <Tools match_id=match_id.clone() game=B::Game::ID step can_check words/>
+                            <Tools match_id=match_id.clone() game=B::Game::ID playback can_check words/>
                             <Judging match_id judgements words/>
                             {curve::<B>(judgements, playback, words)}
                         </div>

@@ -95,6 +95,20 @@ impl Playback {
             .with_untracked(|timeline| timeline.before(step, by_turns))
     }
 
+    /// Returns the moments at which it stops, from the first decision on.
+    pub fn stops(self) -> Vec<usize> {
+        let by_turns = self.by_turns.get_untracked();
+        self.timeline.with_untracked(|timeline| {
+            let mut moment = timeline.first;
+            let mut stops = vec![moment];
+            while moment < timeline.last {
+                moment = timeline.after(moment, by_turns);
+                stops.push(moment);
+            }
+            stops
+        })
+    }
+
     /// Plays, or pauses.
     pub fn toggle(self) {
         self.is_playing

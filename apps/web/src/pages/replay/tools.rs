@@ -2,17 +2,22 @@
 
 use crate::browser::files;
 use crate::host_connection::use_host;
+use crate::moving_picture::{MovingPicture, wait_until_drawn};
 use crate::pages::copy_button::{EMBED, TextToCopy, copy_button, frame, frame_title};
 use crate::pages::replay::fragment;
+use crate::pages::replay::playback::Playback;
 use crate::picture::picture;
 use crate::play::CheckDraws;
 use crate::router::url;
 use leptos::prelude::*;
+use leptos::reactive::spawn_local_scoped_with_cancellation;
 use leptos::task::spawn_local;
 use ranarium_board::Words;
 use ranarium_game::Message;
 use ranarium_protocol::client::Record;
 use ranarium_table::MatchId;
+use wasm_bindgen::JsValue;
+use web_sys::Blob;
 
 /// The buttons of a replay, with their messages.
 #[component]
@@ -21,12 +26,13 @@ pub fn Tools(
     /// The game's name in files.
     game: &'static str,
     /// The moment that is shown.
-    step: RwSignal<usize>,
+    playback: Playback,
     /// `true` if the match has hidden or drawn things, whose draws can be checked.
     can_check: Memo<bool>,
     words: Signal<Words>,
 ) -> impl IntoView {
     let match_id = StoredValue::new(match_id);
+    let step = playback.step;
     let remark = RwSignal::new(None::<Message>);
     let status = move || {
         let remark = remark.get()?;
@@ -46,6 +52,7 @@ pub fn Tools(
                 {copy_button(["web-copy-link", "web-link-copied"], link, remark, words)}
                 {copy_button(EMBED, embedded, remark, words)}
                 {save_picture(match_id, game, step, remark, words)}
+                {save_animation(match_id, game, playback, remark, words)}
                 {save_record(match_id, remark, words)}
             </div>
             <p role="status">{status}</p>
@@ -107,6 +114,72 @@ fn save_picture(
             {move || words.with(|words| words.text("web-save-picture"))}
         </button>
     }
+}
+
+/// The time that each moment of a moving picture is shown, in milliseconds.
+const FRAME_MS: u16 = 900;
+
+/// The time that the last moment is shown, in milliseconds.
+const LAST_FRAME_MS: u16 = 4_000;
+
+/// A button that saves the whole match as a moving picture. The replay shows the moments meanwhile.
+fn save_animation(
+    match_id: StoredValue<MatchId>,
+    game: &'static str,
+    playback: Playback,
+    remark: RwSignal<Option<Message>>,
+    words: Signal<Words>,
+) -> impl IntoView {
+    let is_drawing = RwSignal::new(false);
+    let draw = move |_| {
+        is_drawing.set(true);
+        // It ends with the page.
+        spawn_local_scoped_with_cancellation(async move {
+            let start = playback.step.get_untracked();
+            let drawn = animation(game, playback, remark, words).await;
+            playback.scrub(start);
+            let name = format!("{}.png", match_id.get_value());
+            let key = match drawn.and_then(|picture| files::save(&name, &picture)) {
+                Ok(()) => "web-animation-saved",
+                Err(_) => "web-not-saved",
+            };
+            remark.set(Some(Message::new(key)));
+            is_drawing.set(false);
+        });
+    };
+    view! {
+        <button type="button" disabled=move || is_drawing.get() on:click=draw>
+            {move || words.with(|words| words.text("web-save-animation"))}
+        </button>
+    }
+}
+
+/// Goes through the replay, and draws the board at each moment.
+async fn animation(
+    game: &'static str,
+    playback: Playback,
+    remark: RwSignal<Option<Message>>,
+    words: Signal<Words>,
+) -> Result<Blob, JsValue> {
+    let line = words.with_untracked(|words| format!("{} · Ranarium", words.text("name")));
+    let stops = playback.stops();
+    let mut picture = MovingPicture::default();
+    for (index, moment) in stops.iter().enumerate() {
+        let progress = Message::new("web-animation-progress")
+            .with("number", index + 1)
+            .with("all", stops.len());
+        remark.set(Some(progress));
+        playback.scrub(*moment);
+        wait_until_drawn().await;
+        let table = document().query_selector(".replay > .table")?;
+        let table = table.ok_or(JsValue::NULL)?;
+        let duration = match index + 1 == stops.len() {
+            true => LAST_FRAME_MS,
+            false => FRAME_MS,
+        };
+        picture.add(&table, game, &line, duration).await?;
+    }
+    picture.finish()
 }
 
 /// A button that saves the record as a file.

@@ -368,6 +368,26 @@ fn a_picture_of_the_moment_is_saved() -> Done {
     })
 }
 
+#[test]
+fn a_moving_picture_of_the_match_is_saved() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        looks_back(visitor, "icefrogs").await?;
+        let (first, _) = wait_until_loaded(visitor).await?;
+        let folder = folder("moving-picture")?;
+        visitor.saves_to(&folder).await?;
+        visitor.press("button", "Save a moving picture").await?;
+        let file = folder.join("icefrogs-2-end.png");
+        let bytes = visitor.saved(&file, is_whole_png).await?;
+        let frames = bytes.windows(4).filter(|chunk| *chunk == b"fcTL").count();
+        assert!(frames > 5, "{frames} frames in {} bytes", bytes.len());
+        visitor.sees("The moving picture is saved.").await?;
+        // The replay is at the moment that it was at.
+        wait_until_at(visitor, first).await?;
+        std::fs::remove_dir_all(&folder)?;
+        Ok(())
+    })
+}
+
 /// Creates a folder for this test.
 fn folder(name: &str) -> Done<PathBuf> {
     let folder = std::env::temp_dir().join(format!("ranarium-{name}-{}", std::process::id()));
