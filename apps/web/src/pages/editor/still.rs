@@ -1,6 +1,7 @@
 //! The position in the URL without interaction, for frames of other pages.
 
-use crate::pages::editor::{address, numbered_players};
+use super::numbered_players;
+use crate::pages::editor::address;
 use crate::pages::not_found::Missing;
 use crate::pages::position::scene_of;
 use crate::play::static_board::still_board;
