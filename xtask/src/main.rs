@@ -65,6 +65,11 @@ const TASKS: &[Task] = &[
         web::browser::screens,
     ),
     (
+        "pictures",
+        "[--as-it-is]: take the pictures of README.md, into docs/pictures, and of the page's manifest, into apps/web/public/screenshots",
+        web::browser::pictures,
+    ),
+    (
         "speed",
         "[--as-it-is] [PART...]: measure the page's latency and the speed of its bots; prints tables for docs/performance.md",
         web::browser::speed,

@@ -1,5 +1,5 @@
-//! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium;
-//! and for `cargo xtask prove` the page in other browsers.
+//! `cargo xtask browser-tests`, `screens`, `pictures` and `speed`: the page in Chromium; and for
+//! `cargo xtask prove` the page in other browsers.
 
 use crate::testing::checks::{EVERYTHING, has_nextest};
 use crate::testing::{clauses, faketime};
@@ -268,6 +268,11 @@ fn run_tests(run: &Run<'_>) -> Result<(), String> {
 /// Takes a picture of every screen.
 pub fn screens(args: &[String]) -> Result<(), String> {
     program_of("screens", args, &[])
+}
+
+/// Takes the pictures of README.md and of the manifest.
+pub fn pictures(args: &[String]) -> Result<(), String> {
+    program_of("pictures", args, &[])
 }
 
 /// Measures the response times of the page.
