@@ -25,7 +25,8 @@ pub struct MovingPicture {
 }
 
 impl MovingPicture {
-    /// Adds a frame of an element of the page, with a line of text below it, unless it is as before.
+    /// Adds a frame of an element of the page, with a line of text below it, unless it is as
+    /// before.
     ///
     /// # Errors
     /// If the browser cannot draw it.

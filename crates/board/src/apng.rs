@@ -25,8 +25,8 @@ pub struct Animation {
 
 impl Animation {
     /// Adds a frame: a PNG over the frame before, with its upper left corner at a point. The first
-    /// frame defines the size, and the format of the pixels. Returns `None` if the PNG is damaged, of
-    /// another format, or larger than the picture.
+    /// frame defines the size, and the format of the pixels. Returns `None` if the PNG is damaged,
+    /// of another format, or larger than the picture.
     pub fn add(&mut self, png: &[u8], (x, y): (u32, u32), duration_ms: u16) -> Option<()> {
         let parts = chunks(png)?;
         let (_, header) = *parts.iter().find(|(kind, _)| *kind == b"IHDR")?;

@@ -21,8 +21,8 @@
 #![forbid(unsafe_code)]
 
 mod achievement;
-pub mod arrange;
 pub mod apng;
+pub mod arrange;
 pub mod art;
 mod board;
 mod classes;

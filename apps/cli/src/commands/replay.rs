@@ -27,8 +27,8 @@ pub struct Args {
     /// Print the steps and the result as JSON (docs/schemas/replay.json describes it)
     #[arg(long)]
     json: bool,
-    /// Draw the whole match as a moving picture into a new file (APNG), or with --at its board after
-    /// that step (PNG), as spectators see it
+    /// Draw the whole match as a moving picture into a new file (APNG), or with --at its board
+    /// after that step (PNG), as spectators see it
     #[arg(long, value_name = "FILE.png", conflicts_with_all = ["json", "viewer"])]
     picture: Option<String>,
 }

@@ -1,4 +1,5 @@
-//! The settings of apps that open links to this server, and sign in with its passkeys and passwords.
+//! The settings of apps that open links to this server, and sign in with its passkeys and
+//! passwords.
 
 use ranarium_page_files::{Router, with_json};
 use serde_json::{Value, json};

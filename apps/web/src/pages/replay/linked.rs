@@ -48,8 +48,9 @@ pub fn LinkedMatch(
     }
 }
 
-/// Returns the record in the URL: of a link, or of a file that the device opens or shares, for which
-/// `early.js` and `sw.js` set the parameter `file`. Returns `None` until `early.js` has the file.
+/// Returns the record in the URL: of a link, or of a file that the device opens or shares, for
+/// which `early.js` and `sw.js` set the parameter `file`. Returns `None` until `early.js` has the
+/// file.
 fn record_in_url() -> Result<Option<String>, Message> {
     let hash = window().location().hash().unwrap_or_default();
     let fragment = hash.trim_start_matches('#');
