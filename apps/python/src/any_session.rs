@@ -53,6 +53,8 @@ pub trait AnySession: Send + Sync {
     fn determinize(&self, viewer: Viewer, seed: u64) -> Box<dyn AnySession>;
     /// Returns the result; `None` while the match is in progress.
     fn returns(&self) -> Option<Returns>;
+    /// Returns the built-in estimate of the true state for each seat; only differences count.
+    fn estimate(&self) -> Vec<i32>;
     /// Returns the position as text.
     fn position(&self) -> String;
     /// Returns the position in which the match began; `None` for the start of the game.

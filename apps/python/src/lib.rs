@@ -4,11 +4,15 @@
 //! in `python/ranarium`. Start with [`session::Session`].
 
 mod any_session;
+mod batch;
+mod lane;
+mod native_batch;
 mod native_bot;
 mod native_match;
 mod request_error;
 mod session;
 
+use crate::native_batch::NativeBatch;
 use crate::native_bot::NativeBot;
 use crate::native_match::{NativeMatch, PICKLE_VERSION, language};
 use crate::request_error::{NativeError, RequestError};
@@ -100,6 +104,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("VERSION", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<NativeMatch>()?;
     module.add_class::<NativeBot>()?;
+    module.add_class::<NativeBatch>()?;
     module.add_function(wrap_pyfunction!(games, module)?)?;
     module.add_function(wrap_pyfunction!(describe, module)?)?;
     module.add_function(wrap_pyfunction!(rules, module)?)?;

@@ -196,6 +196,10 @@ impl NativeMatch {
         ))
     }
 
+    fn estimate(&self) -> Vec<i32> {
+        self.session.estimate()
+    }
+
     fn position(&self) -> String {
         self.session.position()
     }

@@ -301,6 +301,12 @@ impl<G: FullGame> AnySession for Session<G> {
         G::returns(&self.state)
     }
 
+    fn estimate(&self) -> Vec<i32> {
+        let players = usize::from(self.players());
+        let values = G::evaluate_all(&self.state).into_iter();
+        values.take(players).collect()
+    }
+
     fn position(&self) -> String {
         G::position(&self.state).to_string()
     }

@@ -51,7 +51,8 @@ def number(argument: str, value: Any, low: int, high: int) -> int:
     return found
 
 
-def _options_text(options: object) -> str:
+def options_text(options: object) -> str:
+    """Returns options as text."""
     if isinstance(options, str):
         return text("options", options)
     if not isinstance(options, Mapping):
@@ -91,7 +92,7 @@ class Match:
             call(
                 _native.NativeMatch,
                 text("game", game),
-                _options_text(options),
+                options_text(options),
                 position,
                 seed_bytes,
                 text("match_id", match_id),
@@ -171,6 +172,13 @@ class Match:
         """Returns each seat's points; ``None`` in progress, and in games without points."""
         returns = self._native.returns()
         return None if returns is None else returns[1]
+
+    def estimate(self) -> list[int]:
+        """Returns the built-in bots' estimate of the state for each seat; only differences count.
+
+        It reads hidden parts: call it on a match from :meth:`determinize` to see what a seat knows.
+        """
+        return self._native.estimate()
 
     def clone(self) -> Match:
         """Returns a copy that continues independently, with the same draws."""
