@@ -17,7 +17,7 @@ import pyspiel
 
 from .catalog import Game
 from .catalog import game as described
-from .catalog import games
+from .catalog import games, text
 from .errors import ArgumentError
 from .match import Match
 
@@ -35,6 +35,14 @@ def _digest(*parts: bytes) -> bytes:
         hashed.update(len(part).to_bytes(8, "little"))
         hashed.update(part)
     return hashed.digest()
+
+
+def _parameters(first: Match, position: str) -> dict[str, str]:
+    """Returns parameters without the characters that OpenSpiel's texts of games reserve."""
+    plain = {"options": first.options.replace(" ", "+").replace("=", ":")}
+    if position:
+        plain["position"] = "0x" + position.encode().hex()
+    return plain
 
 
 def _short_name(name: str) -> str:
@@ -74,16 +82,13 @@ class _RanariumGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, str] | None = None) -> None:
         given = dict(params or {})
         options, position = given.get("options", ""), given.get("position", "")
-        # OpenSpiel's texts of games have no space and no "=" within a parameter.
+        # The reverse of `_parameters`.
         options = options.replace("+", " ").replace(":", "=")
         position = bytes.fromhex(position[2:]).decode() if position[:2] == "0x" else position
         self.first = Match(self.game_id, options, position=position or None)
         players = self.first.players
         if players < 2:
             raise ArgumentError("options", "expected at least 2 players: OpenSpiel's sums are zero")
-        plain = {"options": self.first.options.replace(" ", "+").replace("=", ":")}
-        if position:
-            plain["position"] = "0x" + position.encode().hex()
         description = described(self.game_id)
         info = pyspiel.GameInfo(
             num_distinct_actions=description.action_count,
@@ -94,7 +99,7 @@ class _RanariumGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=_MAX_LENGTH,
         )
-        super().__init__(self.game_type, info, plain)
+        super().__init__(self.game_type, info, _parameters(self.first, position))
 
     def new_initial_state(self) -> _RanariumState:
         """Returns the state before the first step."""
@@ -208,10 +213,8 @@ GAMES: dict[str, str] = {name: _register(name) for name in games()}
 
 def load(game: str, options: str = "", position: str = "") -> Any:
     """Returns a game as OpenSpiel knows it."""
-    if game not in GAMES:
+    if text("game", game) not in GAMES:
         raise ArgumentError("game", f"expected one of: {', '.join(GAMES)}; found {game!r}")
+    options, position = text("options", options), text("position", position)
     first = Match(game, options, position=position or None)
-    plain = {"options": first.options.replace(" ", "+").replace("=", ":")}
-    if position:
-        plain["position"] = "0x" + position.encode().hex()
-    return pyspiel.load_game(GAMES[game], plain)
+    return pyspiel.load_game(GAMES[game], _parameters(first, position))

@@ -1,0 +1,267 @@
+"""Tournaments between two bots, with a sequential test (SPRT).
+
+The statistics are those of ``ranarium arena``: a deal is played once for every seat of the new bot,
+and the unit of all sums is the deal.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, TypeVar
+
+from .bots import Bot, play
+from .catalog import text
+from .errors import ArgumentError, RanariumError
+from .match import Match, number
+
+__all__ = ["Plan", "Result", "Sample", "Sprt", "derived_seed", "play_deal", "tournament"]
+
+T = TypeVar("T")
+U = TypeVar("U")
+#: Calls a function with each item, and yields the results in the order of the items.
+Run = Callable[[Callable[[T], U], Iterable[T]], Iterator[U]]
+
+_WHOLE = 60
+_Z = 1.959963984540054
+#: The weight of the prior in the estimate of the variance, in deals of independent games.
+_PRIOR_DEALS = 4.0
+
+
+def derived_seed(*parts: int | str) -> int:
+    """Returns a seed that follows from a seed and names, such as the number of a match."""
+    joined = "/".join(map(str, parts)).encode()
+    return int.from_bytes(blake2b(joined, digest_size=7).digest(), "little")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A tournament: ``new`` in one seat of each match, ``old`` in all others."""
+
+    game: str
+    new: str
+    old: str
+    options: str = ""
+    seed: int = 0
+    max_steps: int = 10_000
+
+    def __post_init__(self) -> None:
+        Match(self.game, text("options", self.options))
+        number("seed", self.seed, 0, 2**64 - 1)
+        number("max_steps", self.max_steps, 1, 10**9)
+        for argument, spec in (("new", self.new), ("old", self.old)):
+            try:
+                Bot(text(argument, spec))
+            except ArgumentError as error:
+                raise ArgumentError(argument, error.reason) from None
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return Match(self.game, self.options).players
+
+
+@dataclass(frozen=True)
+class Sprt:
+    """A sequential test between two differences in Elo, ``elo0`` below ``elo1``."""
+
+    elo0: float = 0.0
+    elo1: float = 20.0
+    alpha: float = 0.05
+    beta: float = 0.05
+
+    def __post_init__(self) -> None:
+        for argument, low, value, high in (
+            ("elo0", -10_000, self.elo0, 10_000),
+            ("elo1", self.elo0, self.elo1, 10_000),
+            ("alpha", 0, self.alpha, 0.5),
+            ("beta", 0, self.beta, 0.5),
+        ):
+            is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+            if not (is_number and low < value < high):
+                expected = f"expected a number between {low} and {high}"
+                raise ArgumentError(argument, f"{expected}, found {value!r}")
+
+    def bounds(self) -> tuple[float, float]:
+        """Returns the log likelihood ratios between which the test continues."""
+        return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
+
+    def ratio(self, sample: Sample) -> float:
+        """Returns the log likelihood ratio of ``elo1`` to ``elo0``."""
+        low, high = (_expected(elo, sample.seats - 1) for elo in (self.elo0, self.elo1))
+        middle = (low + high) / 2
+        variance = sample.variance(middle * (1 - middle) / sample.seats)
+        return sample.deals * (high - low) * (sample.mean() - middle) / variance
+
+    def verdict(self, sample: Sample) -> str | None:
+        """Returns ``"lower"`` or ``"higher"``; ``None`` while the test continues."""
+        ratio, (low, high) = self.ratio(sample), self.bounds()
+        return "lower" if ratio <= low else "higher" if ratio >= high else None
+
+
+def _expected(elo: float, others: int) -> float:
+    strength = 10.0 ** (elo / 400)
+    return float(strength / (strength + others))
+
+
+class Sample:
+    """The shares of a bot over deals, as whole sums, whose order does not matter."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.deals = 0
+        self._sum = 0
+        self._squares = 0
+
+    def add(self, sixtieths: int) -> None:
+        """Adds a deal that gave the bot this many sixtieths of games in total."""
+        self.deals += 1
+        self._sum += sixtieths
+        self._squares += sixtieths**2
+
+    def mean(self) -> float:
+        """Returns the mean share of a deal, from 0 to 1."""
+        return self._sum / (self.deals * _WHOLE * self.seats) if self.deals else 0.0
+
+    def variance(self, independent: float) -> float:
+        """Returns the variance of a deal's share; the prior is that of independent games."""
+        squares = self._squares / (_WHOLE * self.seats) ** 2
+        scatter = max(0.0, squares - self.deals * self.mean() ** 2)
+        return (scatter + _PRIOR_DEALS * independent) / (self.deals + _PRIOR_DEALS)
+
+    def interval(self) -> tuple[float, float]:
+        """Returns the 95 % interval of the share."""
+        if not self.deals:
+            return 0.0, 1.0
+        share, games = self.mean(), float(self.deals * self.seats)
+        independent = share * (1 - share) / self.seats
+        if independent > 0:
+            games *= independent / self.variance(independent)
+        square = _Z * _Z / games
+        middle = (share + square / 2) / (1 + square)
+        half = _Z / (1 + square) * math.sqrt(share * (1 - share) / games + square / games / 4)
+        low = middle - half if share > 0 else 0.0
+        high = middle + half if share < 1 else 1.0
+        return max(0.0, low), min(1.0, high)
+
+    def elo(self, share: float) -> float:
+        """Returns the Elo difference of a share; infinite at 0 and 1."""
+        if not 0 < share < 1:
+            return math.copysign(math.inf, share - 0.5)
+        return 400 * math.log10(share * (self.seats - 1) / (1 - share))
+
+
+@dataclass(frozen=True)
+class Result:
+    """The result of a tournament from the view of the new bot."""
+
+    deals: int
+    share: float
+    share_low: float
+    share_high: float
+    elo: float
+    elo_low: float
+    elo_high: float
+    ratio: float | None
+    verdict: str | None
+
+    def __str__(self) -> str:
+        test = "" if self.ratio is None else f", ratio {self.ratio:.2f}: {self.verdict or 'open'}"
+        return (
+            f"{self.deals} deals, share {self.share:.3f} "
+            f"({self.share_low:.3f} to {self.share_high:.3f}), "
+            f"Elo {self.elo:+.0f} ({self.elo_low:+.0f} to {self.elo_high:+.0f}){test}"
+        )
+
+
+def play_deal(job: tuple[Plan, int]) -> int:
+    """Plays a deal, once for every seat of the new bot, and returns the sixtieths that it won."""
+    plan, deal = job
+    total = 0
+    for own in range(plan.players):
+        bots = [
+            Bot(plan.new if seat == own else plan.old, derived_seed(plan.seed, deal, own, seat))
+            for seat in range(plan.players)
+        ]
+        seed = derived_seed(plan.seed, deal)
+        match = play(bots, plan.game, plan.options, seed=seed, max_steps=plan.max_steps)
+        returns = match.returns()
+        if returns is None:
+            raise RanariumError(f"deal {deal} is not over after {plan.max_steps} decisions")
+        total += round(_WHOLE * returns[own])
+    return total
+
+
+class _Journal:
+    """The deals played so far: a line for the plan, then a line a deal."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        self.deals: dict[int, int] = {}
+        head = json.dumps(asdict(plan))
+        # A last line without its end was not written completely.
+        lines = path.read_text(encoding="utf-8").split("\n")[:-1] if path.exists() else []
+        if lines and lines[0] != head:
+            raise ArgumentError("journal", f"{path} belongs to another tournament")
+        try:
+            self.deals = {int(deal): int(won) for deal, won in map(json.loads, lines[1:])}
+        except (TypeError, ValueError) as error:
+            raise ArgumentError("journal", f"{path} is damaged: {error}") from None
+        path.write_text("\n".join([*(lines or [head]), ""]), encoding="utf-8")
+
+    def add(self, deal: int, sixtieths: int) -> None:
+        self.deals[deal] = sixtieths
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(f"{json.dumps([deal, sixtieths])}\n")
+
+
+def tournament(
+    plan: Plan,
+    deals: int = 100,
+    sprt: Sprt | None = None,
+    *,
+    journal: str | os.PathLike[str] | None = None,
+    run: Run[Any, Any] = map,
+    progress: Callable[[int, int], None] | None = None,
+) -> Result:
+    """Plays up to ``deals`` deals, fewer if ``sprt`` decides earlier, and returns the result.
+
+    The result follows from the plan alone: deals count in their order, wherever and in whatever
+    order ``run`` plays them. Deals in the file ``journal`` are not played again.
+    """
+    deals = number("deals", deals, 1, 10**9)
+    sample = Sample(plan.players)
+    if sample.seats < 2:
+        raise ArgumentError("options", "expected at least 2 players, found 1")
+    kept = None if journal is None else _Journal(Path(journal), plan)
+    known = {} if kept is None else dict(kept.deals)
+    missing = [deal for deal in range(deals) if deal not in known]
+    played = iter(run(play_deal, ((plan, deal) for deal in missing)))
+    verdict = None
+    for deal in range(deals):
+        if deal in known:
+            sixtieths = known[deal]
+        else:
+            sixtieths = next(played)
+            if kept is not None:
+                kept.add(deal, sixtieths)
+        sample.add(sixtieths)
+        if progress is not None:
+            progress(deal + 1, deals)
+        verdict = None if sprt is None else sprt.verdict(sample)
+        if verdict is not None:
+            break
+    close = getattr(played, "close", None)
+    if close is not None:
+        close()
+    share, (low, high) = sample.mean(), sample.interval()
+    elo = sample.elo
+    ratio = None if sprt is None else sprt.ratio(sample)
+    return Result(
+        sample.deals, share, low, high, elo(share), elo(low), elo(high), ratio, verdict
+    )
