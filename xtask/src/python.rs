@@ -27,6 +27,16 @@ const TESTED: &[&str] = &[
     "pytest>=8",
 ];
 
+/// The packages that some tests import, and that not every system has: these tests are skipped
+/// there.
+const PEERS: &[&str] = &["open_spiel", "ray", "pyarrow", "onnx", "matplotlib"];
+
+/// The packages that the examples import besides those of the tests: the extra `learn`.
+const LEARNING: &[&str] = &["matplotlib>=3.7", "onnx>=1.15"];
+
+/// The environment of the examples, below the target folder.
+const EXAMPLES: &str = "python-examples";
+
 /// Makes the environment in which wheels are built.
 ///
 /// # Errors
@@ -41,6 +51,12 @@ pub fn for_building() -> Result<PathBuf, String> {
 /// As [`environment`].
 pub fn for_tests() -> Result<PathBuf, String> {
     environment("python-tests", TESTED)
+}
+
+/// Makes the environment in which the examples run. Returns the reason why they cannot run here, in
+/// words.
+pub fn missing_for_examples() -> Option<String> {
+    environment(EXAMPLES, &[TESTED, LEARNING].concat()).err()
 }
 
 /// Makes a virtual environment with the builder and these packages below the target folder, in
@@ -64,11 +80,7 @@ fn environment(name: &str, packages: &[&str]) -> Result<PathBuf, String> {
     }
     let mut make = Command::new("python3");
     tool::run(make.args(["-m", "venv"]).arg(&folder))?;
-    let python = folder.join(if cfg!(windows) {
-        "Scripts/python.exe"
-    } else {
-        "bin/python"
-    });
+    let python = python_of(name);
     let options = ["--quiet", "--only-binary", ":all:", BUILDER];
     tool::run(
         command(&python)
@@ -84,6 +96,16 @@ fn environment(name: &str, packages: &[&str]) -> Result<PathBuf, String> {
     Ok(python)
 }
 
+/// Returns the Python of an environment below the target folder.
+fn python_of(name: &str) -> PathBuf {
+    let python = if cfg!(windows) {
+        "Scripts/python.exe"
+    } else {
+        "bin/python"
+    };
+    tool::target_folder().join(name).join(python)
+}
+
 /// Installs the package in a fresh environment, and runs its tests there.
 pub fn test(python: &Path) -> Result<(), String> {
     let mut install = command(python);
@@ -91,9 +113,41 @@ pub fn test(python: &Path) -> Result<(), String> {
     // A release takes minutes longer to build.
     install.env("MATURIN_PEP517_ARGS", "--profile dev");
     tool::run(&mut install)?;
-    let tests = Path::new(FOLDER).join("tests");
-    let options = ["-m", "pytest", "-p", "no:cacheprovider", "--quiet"];
-    tool::run(command(python).args(options).arg(tests))
+    for peer in PEERS {
+        let mut install = command(python);
+        install.args(["-m", "pip", "install", "--quiet", "--only-binary", ":all:"]);
+        if tool::run(install.arg(peer)).is_err() {
+            eprintln!("NOT RUN: tests of the Python package with {peer}: it cannot be installed");
+        }
+    }
+    tool::run(pytest(python).arg(tests()))
+}
+
+/// Installs the package as it is released in the environment of the examples, and holds the
+/// examples to their claims.
+pub fn examples() -> Result<(), String> {
+    let python = python_of(EXAMPLES);
+    tool::run(command(&python).args(["-m", "pip", "install", "--quiet", FOLDER]))?;
+    let examples = Path::new(FOLDER).join("examples");
+    tool::run(command(&python).arg(examples.join("ppo_icefrogs.py")))?;
+    let network = tool::target_folder().join(EXAMPLES).join("value.onnx");
+    let mut value = command(&python);
+    value.arg(examples.join("value_stacking_frogs.py"));
+    tool::run(value.arg("--onnx").arg(network))?;
+    let mut notebook = pytest(&python);
+    notebook.arg(tests().join("test_examples.py"));
+    tool::run(notebook.env("RANARIUM_NOTEBOOK_SECONDS", "60"))
+}
+
+fn tests() -> PathBuf {
+    Path::new(FOLDER).join("tests")
+}
+
+/// Returns a command that runs tests, and lists those that are skipped with the reason.
+fn pytest(python: &Path) -> Command {
+    let mut command = command(python);
+    command.args(["-m", "pytest", "-p", "no:cacheprovider", "--quiet", "-rs"]);
+    command
 }
 
 /// `cargo xtask wheel`: makes the wheel in `target/dist`.

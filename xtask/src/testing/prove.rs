@@ -6,7 +6,7 @@ use crate::testing::checks::{EVERYTHING, has_nextest, tester};
 use crate::testing::steps::seconds;
 use crate::testing::{clauses, fuzz, mutants, services};
 use crate::web::browser::{self, OtherBrowser};
-use crate::{dist, git, ladder, tool, toolchain};
+use crate::{dist, git, ladder, python, tool, toolchain};
 use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -101,6 +101,12 @@ const STEPS: &[Step] = &[
         "servers, workers, database and bus killed 200 times",
         services::missing,
         kills,
+    ),
+    step(
+        "learning",
+        "the learning examples of the Python package reach their goals",
+        python::missing_for_examples,
+        python::examples,
     ),
     step(
         "fuzz",

@@ -84,7 +84,11 @@ class _RanariumGame(pyspiel.Game):  # type: ignore[misc]
         options, position = given.get("options", ""), given.get("position", "")
         # The reverse of `_parameters`.
         options = options.replace("+", " ").replace(":", "=")
-        position = bytes.fromhex(position[2:]).decode() if position[:2] == "0x" else position
+        if position[:2] == "0x":
+            try:
+                position = bytes.fromhex(position[2:]).decode()
+            except ValueError as error:
+                raise ArgumentError("position", str(error)) from None
         self.first = Match(self.game_id, options, position=position or None)
         players = self.first.players
         if players < 2:

@@ -1,0 +1,167 @@
+"""Measures the package beside OpenSpiel and PettingZoo in one run, and prints Markdown tables.
+
+    pip install '..[bench]'
+    python compare.py              # about two minutes
+    python compare.py --seconds 1  # a first look
+
+All play is random and legal. A step is one decision; chance is drawn in between, and not counted.
+Peers that are not installed are listed as NOT RUN.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import random
+import resource
+import sys
+import time
+from collections.abc import Callable, Iterator
+from importlib import metadata
+
+import numpy as np
+
+from ranarium import Match, games
+from ranarium.batch import BatchEnv
+
+#: Decisions of a match that are enough: random play of Army of Frogs can be long.
+MAX_STEPS = 400
+BATCH = 1024
+
+#: A measured loop: each item is the number of steps taken since the item before.
+Loop = Iterator[int]
+
+
+def batch_loop(name: str, threads: int | None) -> Loop:
+    """Plays a batch: observations and masks are filled for each step."""
+    env = BatchEnv(name, BATCH, max_steps=MAX_STEPS, threads=threads)
+    while True:
+        env.step(env.sample())
+        yield BATCH
+
+
+def plain_loop(name: str) -> Loop:
+    """Plays matches by action numbers, without observations."""
+    rng, seed = random.Random(1), 0
+    while True:
+        seed += 1
+        match, steps = Match(name, seed=seed), 0
+        match.draw_all()
+        while steps < MAX_STEPS and (seats := match.seats):
+            match.apply(rng.choice(match.legal_numbers(seats[0])), seats[0])
+            match.draw_all()
+            steps += 1
+        yield steps
+
+
+def open_spiel_loop(name: str) -> Loop:
+    """Plays a game of OpenSpiel, without observations."""
+    import pyspiel
+
+    game, rng = pyspiel.load_game(name), random.Random(1)
+    while True:
+        state, steps = game.new_initial_state(), 0
+        while steps < MAX_STEPS and not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes())
+                state.apply_action(rng.choices(outcomes, weights)[0])
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+                steps += 1
+        yield steps
+
+
+def aec_loop(env: object) -> Loop:
+    """Plays an AEC environment of PettingZoo, with observations and masks."""
+    rng, seed = np.random.default_rng(1), 0
+    while True:
+        seed += 1
+        env.reset(seed=seed)
+        steps = 0
+        for _ in env.agent_iter(MAX_STEPS):
+            seen, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+            else:
+                env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+                steps += 1
+        yield steps
+
+
+def own_aec_loop(name: str) -> Loop:
+    """Plays a game of this package through PettingZoo."""
+    from ranarium.pettingzoo import env
+
+    return aec_loop(env(name, max_steps=MAX_STEPS))
+
+
+def chess_loop() -> Loop:
+    """Plays PettingZoo's chess."""
+    from pettingzoo.classic import chess_v6
+
+    return aec_loop(chess_v6.env())
+
+
+def rate(loop: Loop, seconds: float) -> float:
+    """Returns the steps a second, after a tenth of the time for warming up."""
+    end = time.perf_counter() + seconds / 10
+    while time.perf_counter() < end:
+        next(loop)
+    began, steps = time.perf_counter(), 0
+    while (spent := time.perf_counter() - began) < seconds:
+        steps += next(loop)
+    return steps / spent
+
+
+def measured(make: Callable[[], Loop], seconds: float) -> str:
+    """Returns a rate as text; the reason where the loop cannot run."""
+    try:
+        return f"{rate(make(), seconds):,.0f}"
+    except ImportError as error:
+        return f"NOT RUN: {error.name or error} is not installed"
+
+
+def version(package: str) -> str:
+    """Returns a package's version."""
+    try:
+        return f"{package} {metadata.version(package)}"
+    except metadata.PackageNotFoundError:
+        return f"{package} absent"
+
+
+def main() -> int:
+    """Measures, and prints."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=5, help="of each figure")
+    seconds = parser.parse_args().seconds
+    packages = ("ranarium", "numpy", "pettingzoo", "chess", "open_spiel")
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
+    print(f"{time.strftime('%Y-%m-%d')}, {platform.machine()}, {os.cpu_count()} processors, load")
+    print(f"{load:.1f}, Python {platform.python_version()}, {', '.join(map(version, packages))}.\n")
+    print("Steps a second of random play (`python apps/python/bench/compare.py`):\n")
+    cores = os.cpu_count() or 1
+    print(f"| game | batch, {cores} threads | batch, 1 thread | plain interface | PettingZoo |")
+    print("|---|---|---|---|---|")
+    for name in games():
+        loops: list[Callable[[], Loop]] = [
+            lambda name=name: batch_loop(name, None),
+            lambda name=name: batch_loop(name, 1),
+            lambda name=name: plain_loop(name),
+            lambda name=name: own_aec_loop(name),
+        ]
+        cells = " | ".join(measured(make, seconds) for make in loops)
+        print(f"| {name} | {cells} |", flush=True)
+    for name in ("hearts", "chess"):
+        cell = measured(lambda name=name: open_spiel_loop(name), seconds)
+        print(f"| OpenSpiel {name} | | | {cell} | |", flush=True)
+    print(f"| PettingZoo chess_v6 | | | | {measured(chess_loop, seconds)} |")
+    # In KiB, except on macOS.
+    unit = 1 if sys.platform == "darwin" else 1024
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 2**20
+    print(f"\nA batch has {BATCH} matches; the peak memory of this run was {peak:,.0f} MiB.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
