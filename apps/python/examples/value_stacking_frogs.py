@@ -14,6 +14,7 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
@@ -69,7 +70,8 @@ def play_one(job: tuple[int, int]) -> tuple[np.ndarray, Array, Array, int]:
 
 def play(matches: int, seed: int) -> Positions:
     """Plays matches on all processors."""
-    with ProcessPoolExecutor() as pool:
+    # A fork would copy a process with threads.
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         jobs = ((seed, index) for index in range(matches))
         found = list(pool.map(play_one, jobs, chunksize=8))
     return Positions(
