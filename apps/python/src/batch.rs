@@ -190,19 +190,20 @@ impl<G: FullGame> Batch<G> {
     /// Does the same with each match and its row, on several threads.
     fn each(
         &mut self,
-        mut rows: Rows<'_>,
+        rows: Rows<'_>,
         work: impl Fn(&mut Lane<G>, &LaneSettings<G>, Row<'_>) + Sync,
     ) {
         let (settings, widths, work) = (&self.settings, self.widths, &work);
         let size = self.lanes.len().div_ceil(self.threads);
         let size = size.max(MIN_LANES_PER_THREAD);
-        let mut lanes = self.lanes.as_mut_slice();
-        thread::scope(|scope| {
+        let lanes = self.lanes.as_mut_slice();
+        thread::scope(move |scope| {
+            let (mut lanes, mut rows) = (lanes, rows);
             while lanes.len() > size {
-                let (first, others) = take(&mut lanes).split_at_mut(size);
+                let (first, other_lanes) = take(&mut lanes).split_at_mut(size);
                 let (first_rows, other_rows) = rows.split(widths, size);
                 scope.spawn(move || run(first, settings, first_rows, widths, work));
-                (lanes, rows) = (others, other_rows);
+                (lanes, rows) = (other_lanes, other_rows);
             }
             run(lanes, settings, rows, widths, work);
         });

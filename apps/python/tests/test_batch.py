@@ -1,5 +1,6 @@
 """Batches: the same matches as one by one, for every number of threads."""
 
+import os
 import threading
 
 import numpy as np
@@ -180,3 +181,26 @@ def test_two_threads_cannot_step_one_batch():
     # One thread at a time was served, or the same actions were no longer legal.
     assert refused
     env.step(env.sample())
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="NOT RUN: this system has no fork")
+def test_a_batch_continues_after_a_fork():
+    env = batch("icefrogs", seed=1)
+    trace(env, 3)
+    child = os.fork()
+    if child == 0:
+        # The child leaves at once, without pytest.
+        try:
+            trace(env, 3)
+        except BaseException:
+            os._exit(1)
+        os._exit(0)
+    assert os.waitpid(child, 0)[1] == 0
+    env.step(env.sample())
+
+
+def test_a_batch_is_not_pickled():
+    import pickle
+
+    with pytest.raises(TypeError, match="create another one"):
+        pickle.dumps(batch("icefrogs"))
