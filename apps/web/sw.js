@@ -41,7 +41,8 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-// Only the server's own document of an embedded page has the headers with which others may frame it.
+// Only the server's own document of an embedded page has the headers with which others may frame
+// it.
 function isEmbedded(request, url) {
   return request.mode === "navigate" && url.pathname.startsWith(`${FOLDER}embed/`);
 }

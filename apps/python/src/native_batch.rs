@@ -61,8 +61,8 @@ impl NativeBatch {
     /// The caller holds the lock of the batch as long as the rows exist.
     unsafe fn rows<'a>(&'a self, py: Python<'a>) -> Rows<'a> {
         // SAFETY: `SharedBytes::_view` keeps the memory in its place, the lock keeps every other
-        // call of this module away from it, and the arrays do not overlap. Python code that reads an
-        // array while another thread steps its batch reads a mixture of two steps, as with the
+        // call of this module away from it, and the arrays do not overlap. Python code that reads
+        // an array while another thread steps its batch reads a mixture of two steps, as with the
         // parameter `out` of NumPy's functions.
         let slice = |shared: &'a SharedBytes| unsafe { shared.bytes.bind(py).as_bytes_mut() };
         Rows {

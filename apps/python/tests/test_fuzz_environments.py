@@ -1,4 +1,4 @@
-"""Whatever is given, batches, environments and tournaments answer or raise an exception of the package."""
+"""Batches, environments and tournaments answer any input, or raise an exception of the package."""
 
 import pytest
 
