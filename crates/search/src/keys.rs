@@ -24,6 +24,12 @@ impl JointAction {
         action.hash(&mut self.hasher);
     }
 
+    /// Adds what the players learn from an action besides the action itself. A joint action without
+    /// a choice stays empty.
+    pub fn add_answer<G: FullGame>(&mut self, after: &G::State, seat: Seat, action: &G::Action) {
+        G::hash_answer(after, seat, action, &mut self.hasher);
+    }
+
     pub fn finish(&self) -> Option<u64> {
         (!self.is_empty).then(|| self.hasher.finish())
     }

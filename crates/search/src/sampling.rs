@@ -5,7 +5,9 @@
 //! determinizes ([`Views::determinize`](ranarium_game::Views::determinize)), which imagines one
 //! such state; selects along actions that are legal in it; expands by one node; plays out for a
 //! while; and backs the result up to each action on the way, from the view of the seat that took it
-//! (max^n). An action that is not legal in every world competes by its availability count. Chance
+//! (max^n). An action that is not legal in every world competes by its availability count. An
+//! action whose answer all players learn leads to a node for each answer
+//! ([`Evaluation::hash_answer`](ranarium_game::Evaluation::hash_answer)). Chance
 //! is not a node: a node's values are means over draws. Where several seats decide at the same
 //! time, each chooses by its own figures in one node, so that none sees another's choice.
 //!
@@ -237,6 +239,7 @@ impl<G: FullGame> Worker<G> {
             }
             for &(one, action) in &self.chosen {
                 G::apply_unchecked(&mut state, Step::Act(one, action), &mut NoEvents);
+                joint.add_answer::<G>(&state, one, &action);
             }
             if let Some(key) = joint.finish() {
                 match self.tree.child(node, key) {

@@ -29,8 +29,20 @@ struct Edge<A> {
     prior: f32,
 }
 
+/// The observations of the searching seat at its next decision, if that is in a certain node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Observed {
+    /// The node is no such decision, or none yet.
+    Never,
+    /// The same one on every visit, with this key.
+    As(u64),
+    /// Several, because chance is not a node: its figures are means over them.
+    Several,
+}
+
 #[derive(Clone, Debug)]
 struct Node<A> {
+    observed: Observed,
     /// Sorted by seat and action.
     edges: Vec<Edge<A>>,
     /// Sorted by the key of the joint action that leads there.
@@ -40,6 +52,7 @@ struct Node<A> {
 impl<A> Node<A> {
     const fn new() -> Self {
         Self {
+            observed: Observed::Never,
             edges: Vec::new(),
             children: Vec::new(),
         }
@@ -81,9 +94,13 @@ impl<A: Copy + Ord> Tree<A> {
         }
     }
 
-    /// Makes the node of the decision with this observation key the root; all else is forgotten.
+    /// Makes the node of the decision with this observation key the root; all else is forgotten. A
+    /// node is only used again if all its figures are from this observation: those from other draws
+    /// would outweigh what is known now.
     pub fn root_at(&mut self, observation_key: u64) {
         let known_root = self.next_decisions.get(&observation_key).copied();
+        let known_root = known_root
+            .filter(|&node| self.nodes[node as usize].observed == Observed::As(observation_key));
         self.next_decisions.clear();
         let mut old = std::mem::take(&mut self.nodes);
         self.used = 0;
@@ -118,6 +135,12 @@ impl<A: Copy + Ord> Tree<A> {
 
     /// Remembers the node of the decision with this observation key.
     pub fn remember(&mut self, observation_key: u64, node: u32) {
+        let observed = &mut self.nodes[node as usize].observed;
+        *observed = match *observed {
+            Observed::Never => Observed::As(observation_key),
+            Observed::As(known) if known == observation_key => *observed,
+            Observed::As(_) | Observed::Several => Observed::Several,
+        };
         if self.next_decisions.len() < MAX_NEXT_DECISIONS {
             self.next_decisions.insert(observation_key, node);
         }
@@ -465,5 +488,20 @@ mod tests {
             (1, 0),
             "it is remembered once"
         );
+    }
+
+    #[test]
+    fn a_node_of_several_observations_is_not_used_again() {
+        let mut tree: Tree<u8> = Tree::new(1 << 20);
+        select(&mut tree, 0, &[1, 2]);
+        tree.grow(0, 10);
+        let next = tree.child(0, 10).unwrap();
+        for drawn in [99, 98] {
+            let at = select(&mut tree, next, &[7, 8]);
+            tree.learn(at, &paid(1.0));
+            tree.remember(drawn, next);
+        }
+        tree.root_at(99);
+        assert_eq!((tree.nodes.len(), tree.root_visits()), (1, 0));
     }
 }

@@ -4,6 +4,7 @@ use crate::{
     AlphaBetaHooks, Game, GameOptions, InformationState, MAX_SEATS, NoEvents, Rng, Seat, Step,
     Tuning, Views,
 };
+use std::hash::Hasher;
 
 /// Static evaluation of states, and a game's parameters for searches.
 pub trait Evaluation: Game {
@@ -43,6 +44,16 @@ pub trait Evaluation: Game {
     /// Returns the parameters of searches for a match with these options.
     fn tuning(_options: &Self::Options) -> Tuning {
         Tuning::DEFAULT
+    }
+    /// Hashes what all players learn from an action besides the action itself, such as the answer
+    /// to a question. A search keeps separate statistics for each answer; without them it would mix
+    /// worlds that the seat can tell apart by then. `after` is the state right after the action.
+    fn hash_answer(
+        _after: &Self::State,
+        _seat: Seat,
+        _action: &Self::Action,
+        _hasher: &mut impl Hasher,
+    ) {
     }
     /// Returns the choice of a playout to the end of a match ([`crate::FullPlayouts`]), by rules of
     /// thumb that use only what the seat sees. `None` in a game without such rules: its playouts

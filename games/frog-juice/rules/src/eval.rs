@@ -24,6 +24,7 @@ use ranarium_game::{
     Algorithm, Evaluation, FullPlayouts, Game, GameOptions, InformationState, MAX_SEATS, Returns,
     Rng, Seat, Temperature, Tuning, points_now,
 };
+use std::hash::{Hash, Hasher};
 
 /// A level that thinks for long plays every imagined match to its end by the club player's rules of
 /// thumb: a result has no prejudice, and with thousands of them luck evens out. With few the
@@ -140,6 +141,17 @@ impl Evaluation for FrogJuice {
             tuning.temperature.medium = 14;
         }
         tuning
+    }
+
+    // FJ-8.3: a player's answer is public. A spell laid under the house rule `auto-ask` asks at
+    // once.
+    fn hash_answer(after: &State, seat: Seat, action: &Action, hasher: &mut impl Hasher) {
+        if let Action::Ask { .. } | Action::Cast(_) = action {
+            for player in &after.players {
+                player.asked.hash(hasher);
+            }
+            after.player(seat).spells.hash(hasher);
+        }
     }
 
     fn playout_choice(

@@ -2,12 +2,14 @@
 
 use crate::support::{seat_of, table};
 use frog_juice::{
-    CARD_UNDER, CAT, DECIDED, FROG_JUICE, FrogJuice, INGREDIENT, LATER_TAKES, NEXT, NEXT_TAKES,
-    NUMBER, PILE, POINT, SPELL_HELD, SPELL_LAID, State, TO_SWEEP, WASH, WASH_FOR_WITCH, WITCH,
+    Action, CARD_UNDER, CAT, DECIDED, FROG_JUICE, FrogJuice, INGREDIENT, LATER_TAKES, NEXT,
+    NEXT_TAKES, NUMBER, PILE, POINT, SPELL_HELD, SPELL_LAID, State, TO_SWEEP, WASH, WASH_FOR_WITCH,
+    WITCH,
 };
 use ranarium_game::{
     Evaluation, Game, InformationState, NoEvents, Rng, Step, Viewer, Views, random_step,
 };
+use std::hash::{DefaultHasher, Hasher};
 
 fn worth(state: &State, seat: u8) -> i32 {
     frog_juice::worth(state, seat_of(seat))
@@ -195,6 +197,23 @@ fn a_win_is_the_most_and_a_loss_the_least() {
     let tie = "ph=over g=- P=6.6.6.6.cat.ugly/witch.witch.witch.witch.wash.sleep/- I=1.2/3/-";
     assert_eq!(estimate(&table("players=3", tie), 1), 6);
     assert!(estimate(&table("players=2", "h=3/4 P=6/-"), 1).abs() < DECIDED / 10);
+}
+
+#[test]
+fn fj_8_3_a_search_tells_a_yes_from_a_no() {
+    let answer = |tokens: &str| {
+        let mut state = table("players=2", tokens);
+        let ask: Action = "ask 2 5".parse().unwrap();
+        FrogJuice::apply_unchecked(&mut state, Step::Act(seat_of(1), ask), &mut NoEvents);
+        let mut hasher = DefaultHasher::new();
+        FrogJuice::hash_answer(&state, seat_of(1), &ask, &mut hasher);
+        hasher.finish()
+    };
+    let yes = answer("h=3/4.5 g=7 ph=spell s=ugly:-/-");
+    let no = answer("h=3/4.7 g=5 ph=spell s=ugly:-/-");
+    assert_ne!(yes, no);
+    // What stays hidden makes no difference.
+    assert_eq!(no, answer("h=3/7.8 g=4.5 ph=spell s=ugly:-/-"));
 }
 
 #[test]
