@@ -56,7 +56,7 @@ pub use bots::perft::{
     Draws, PerftError, Work, perft, perft_divide, perft_divide_within, perft_within,
 };
 pub use bots::playout::{pick_weighted, random_playout, random_step};
-pub use bots::tuning::{Algorithm, FullPlayouts, Temperature, Tuning};
+pub use bots::tuning::{Algorithm, DecisionTuning, FullPlayouts, Temperature, Tuning};
 pub use bots::urgency::Urgency;
 pub use encoding::{
     ActionBlock, Encode, TensorPart, block_of_number, number_in_block, push_one_hot,

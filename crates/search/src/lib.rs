@@ -50,6 +50,7 @@ mod heuristic_bot;
 mod keys;
 mod level;
 mod limits;
+mod near_equal;
 mod order;
 mod random;
 mod review;

@@ -1,7 +1,8 @@
 //! A bot that searches: it asks the search that suits the game, and chooses as finely as its level
 //! does.
 
-use crate::{AlphaBeta, Bot, Budget, Level, Limits, Question, Sampling, Thought};
+use crate::near_equal::{draw_sampled, half_to};
+use crate::{AlphaBeta, Bot, Budget, Level, Limits, Question, Sampling, Style, Thought};
 use ranarium_game::{Algorithm, FullGame, Rng, pick_weighted};
 
 /// A bot that searches.
@@ -63,17 +64,6 @@ fn softmax(judged: &[(f64, u32)], temperature: u32, rng: &mut Rng) -> usize {
     }
 }
 
-/// Returns one half to the power of `x`, in parts of 65,536, along straight lines between whole
-/// powers.
-fn half_to(x: f64) -> u32 {
-    let whole = x.max(0.0) as u32;
-    let part = x.max(0.0) - f64::from(whole);
-    match 65_536_u32.checked_shr(whole) {
-        Some(power) => (f64::from(power) * (1.0 - part / 2.0)) as u32,
-        None => 0,
-    }
-}
-
 impl<G: FullGame> Bot<G> for Thinker<G> {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         let tuning = G::tuning(&question.info.options);
@@ -86,7 +76,11 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
             match tuning.algorithm {
                 // It looks at the state, so nothing may be hidden in it.
                 Algorithm::AlphaBeta if !G::HIDES => {
-                    Search::AlphaBeta(Box::new(AlphaBeta::new(budget, limits, seed)))
+                    let style = Style {
+                        varies: self.level.temperature(&tuning) == 0,
+                        ..Style::BEST
+                    };
+                    Search::AlphaBeta(Box::new(AlphaBeta::with_style(budget, limits, seed, style)))
                 }
                 Algorithm::AlphaBeta | Algorithm::Sampling => {
                     let mut sampling = Sampling::new(budget, tuning, limits, seed);
@@ -103,34 +97,33 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
             Search::AlphaBeta(_) if G::HIDES => unreachable!("something is hidden"),
             Search::AlphaBeta(alpha_beta) => alpha_beta.think(question),
         };
-        let temperature = self.level.temperature(&tuning);
-        if temperature > 0 && !thought.judged.is_empty() {
-            let judged: Vec<_> = thought
-                .judged
-                .iter()
-                .map(|one| (one.value, one.visits))
-                .collect();
-            let index = softmax(&judged, temperature, &mut self.rng);
-            thought.judged[..=index].rotate_right(1);
-            thought.action = thought.judged[0].action;
+        if thought.judged.is_empty() {
+            return thought;
         }
+        let judged: Vec<_> = thought
+            .judged
+            .iter()
+            .map(|one| (one.value, one.visits))
+            .collect();
+        let index = match (self.level.temperature(&tuning), search) {
+            // It draws by itself: it knows which of its scores are exact.
+            (0, Search::AlphaBeta(_)) => 0,
+            (0, Search::Sampling(_)) => {
+                let variety = G::decision_tuning(question.info).variety;
+                draw_sampled(&judged, f64::from(variety) / 1000.0, &mut self.rng)
+            }
+            (temperature, _) => softmax(&judged, temperature, &mut self.rng),
+        };
+        thought.judged[..=index].rotate_right(1);
+        thought.action = thought.judged[0].action;
         thought
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{half_to, softmax};
+    use super::softmax;
     use ranarium_game::Rng;
-
-    #[test]
-    fn powers_of_one_half_are_interpolated() {
-        assert_eq!(
-            [0.0, 1.0, 2.0, 16.0].map(half_to),
-            [65_536, 32_768, 16_384, 1]
-        );
-        assert_eq!([0.5, 40.0, -1.0].map(half_to), [49_152, 0, 65_536]);
-    }
 
     /// Returns the number of times that each is played in 8,000 decisions.
     fn played(judged: &[(f64, u32)], temperature: u32) -> Vec<u32> {

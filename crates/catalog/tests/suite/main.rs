@@ -11,4 +11,5 @@ mod solved;
 mod texts;
 mod tuning;
 mod type_erasure;
+mod variety;
 mod wording;

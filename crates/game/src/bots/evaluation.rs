@@ -1,8 +1,8 @@
 //! [`Evaluation`]: what bots know of a game.
 
 use crate::{
-    AlphaBetaHooks, Game, GameOptions, InformationState, MAX_SEATS, NoEvents, Rng, Seat, Step,
-    Tuning, Views,
+    AlphaBetaHooks, DecisionTuning, Game, GameOptions, InformationState, MAX_SEATS, NoEvents, Rng,
+    Seat, Step, Tuning, Views,
 };
 use std::hash::Hasher;
 
@@ -44,6 +44,13 @@ pub trait Evaluation: Game {
     /// Returns the parameters of searches for a match with these options.
     fn tuning(_options: &Self::Options) -> Tuning {
         Tuning::DEFAULT
+    }
+    /// Returns the parameters of the search of this decision.
+    fn decision_tuning(_info: &InformationState<Self>) -> DecisionTuning
+    where
+        Self: Views,
+    {
+        DecisionTuning::DEFAULT
     }
     /// Hashes what all players learn from an action besides the action itself, such as the answer
     /// to a question. A search keeps separate statistics for each answer; without them it would mix

@@ -96,3 +96,18 @@ impl Tuning {
         },
     };
 }
+
+/// A game's parameters for the search of one decision, besides those for a whole match in
+/// [`Tuning`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DecisionTuning {
+    /// The margin of near-equal actions, in thousandths of a match: of the actions judged this much
+    /// worse than the best, and the best itself, a level without a temperature draws one. The bot's
+    /// seed decides, which follows from the match, so that a line that won once need not win again.
+    pub variety: u32,
+}
+
+impl DecisionTuning {
+    /// The parameters of most decisions: where chance draws, matches differ anyway.
+    pub const DEFAULT: Self = Self { variety: 3 };
+}

@@ -20,10 +20,11 @@ mod window;
 
 pub use style::Style;
 
+use crate::near_equal::draw;
 use crate::order::{most_first, number, sort_by_numbers};
 use crate::sampling::expected;
 use crate::{Bot, Budget, Judged, Limits, Question, Thought};
-use ranarium_game::{FullGame, GameOptions, Rng};
+use ranarium_game::{FullGame, GameOptions, InformationState, Rng};
 use score::{WIN_IN_SIGHT, WON};
 use transposition::TranspositionTable;
 use tree::{MAX_PLIES, Stop, Tree};
@@ -48,6 +49,10 @@ pub struct AlphaBeta<G: FullGame> {
     style: Style,
     depth: u32,
     score: i32,
+    /// The margin of near-equal actions, in the unit of scores.
+    margin: i32,
+    /// The near-equal actions of the last complete search, with their exact scores, the best first.
+    near: Vec<(G::Action, i32)>,
 }
 
 /// An action of the decision, with its statistics.
@@ -87,6 +92,8 @@ impl<G: FullGame> AlphaBeta<G> {
             style,
             depth: 0,
             score: 0,
+            margin: 0,
+            near: Vec::new(),
         }
     }
 
@@ -114,6 +121,11 @@ impl<G: FullGame> AlphaBeta<G> {
         }));
         self.depth = 0;
         self.score = 0;
+        self.near.clear();
+        self.margin = match self.style.varies {
+            true => margin::<G>(question.info),
+            false => 0,
+        };
     }
 
     /// Searches to the depth, with an aspiration window around the last score that is widened if
@@ -135,6 +147,7 @@ impl<G: FullGame> AlphaBeta<G> {
                 () if score >= window.beta && window.beta < WON => window.beta = WON,
                 () => {
                     self.score = score;
+                    self.note_near();
                     return true;
                 }
             }
@@ -142,7 +155,8 @@ impl<G: FullGame> AlphaBeta<G> {
     }
 
     /// Searches the actions of the root: the first with the window, the others with a null window
-    /// first (principal variation search). Sorts the best first, then the others by the work they
+    /// first (principal variation search), which lies lower by the margin, so that the scores of
+    /// near-equal actions are exact. Sorts the best first, then the others by the work they
     /// took. `None` if it was stopped; what was found better until then is first nevertheless.
     fn search_root(&mut self, depth: i32, mut window: Window, stop: &Stop<'_>) -> Option<i32> {
         let mut best = -WON - 1;
@@ -155,12 +169,16 @@ impl<G: FullGame> AlphaBeta<G> {
                     .tree
                     .search_root_action(root.action, depth, window, stop);
             } else {
-                let null = Window::null(window.alpha);
+                let lowered = Window {
+                    alpha: window.alpha.saturating_sub(self.margin).max(-WON),
+                    ..window
+                };
+                let null = Window::null(lowered.alpha);
                 score = self.tree.search_root_action(root.action, depth, null, stop);
-                if score > window.alpha && score < window.beta && !self.tree.is_stopped {
+                if score > lowered.alpha && score < window.beta && !self.tree.is_stopped {
                     score = self
                         .tree
-                        .search_root_action(root.action, depth, window, stop);
+                        .search_root_action(root.action, depth, lowered, stop);
                 }
             }
             if self.tree.is_stopped {
@@ -201,7 +219,45 @@ impl<G: FullGame> AlphaBeta<G> {
         }
         sort_by_numbers(&mut self.roots, |root| (-i64::from(root.score), 0));
         self.score = self.roots[0].score;
+        self.note_near();
         true
+    }
+
+    /// Notes the near-equal actions of a complete search. All scores above the margin are exact.
+    fn note_near(&mut self) {
+        let lowest = self.score.saturating_sub(self.margin);
+        let near = self
+            .roots
+            .iter()
+            .enumerate()
+            .filter(|&(at, root)| at == 0 || root.score > lowest);
+        self.near.clear();
+        self.near
+            .extend(near.map(|(_, root)| (root.action, root.score)));
+    }
+
+    /// Draws one of the near-equal actions instead of the best one, unless a win or a loss is in
+    /// sight, or a deeper search that was not completed found a better action.
+    fn vary(&mut self) {
+        let [(best, score), _, ..] = self.near[..] else {
+            return;
+        };
+        if self.roots[0].action != best || self.score.abs() >= WIN_IN_SIGHT {
+            return;
+        }
+        let losses: Vec<(f64, u32)> = self
+            .near
+            .iter()
+            .map(|near| (f64::from(score.saturating_sub(near.1).max(0)), 100))
+            .collect();
+        let at = draw(&losses, f64::from(self.margin), &mut self.rng);
+        let (action, score) = self.near[at];
+        if let Some(place) = self.roots.iter().position(|root| root.action == action)
+            && place > 0
+        {
+            self.roots[..=place].rotate_right(1);
+            self.score = score;
+        }
     }
 
     fn run(&mut self, question: &Question<'_, G>) {
@@ -280,6 +336,14 @@ impl<G: FullGame> AlphaBeta<G> {
     }
 }
 
+/// Returns the margin of near-equal actions in the unit of scores. Around an even position, as many
+/// units as the scale has are worth half of a match.
+fn margin<G: FullGame>(info: &InformationState<G>) -> i32 {
+    let scale = G::tuning(&info.options).estimate_scale;
+    let variety = G::decision_tuning(info).variety;
+    (i64::from(variety) * i64::from(scale) / 500).clamp(0, 1 << 16) as i32
+}
+
 impl<G: FullGame> Bot<G> for AlphaBeta<G> {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         if let [only] = question.legal {
@@ -287,6 +351,7 @@ impl<G: FullGame> Bot<G> for AlphaBeta<G> {
         }
         self.begin(question);
         self.run(question);
+        self.vary();
         Thought {
             action: self.roots[0].action,
             judged: self.judged(question),

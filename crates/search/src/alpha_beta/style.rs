@@ -16,6 +16,9 @@ pub struct Style {
     /// Maximum tie-break noise, in [`Evaluation::evaluate`](ranarium_game::Evaluation::evaluate)'s
     /// unit: with it not every match is the same.
     pub noise: i32,
+    /// `true` to draw one of the near-equal actions
+    /// ([`DecisionTuning::variety`](ranarium_game::DecisionTuning::variety)).
+    pub varies: bool,
     /// Maximum depth in plies.
     pub max_depth: u8,
 }
@@ -28,6 +31,7 @@ impl Style {
         threat_extensions: false,
         late_move_reductions: true,
         noise: 3,
+        varies: true,
         max_depth: 40,
     };
 
@@ -40,6 +44,7 @@ impl Style {
             threat_extensions: false,
             late_move_reductions: false,
             noise: 0,
+            varies: false,
             max_depth: depth,
         }
     }

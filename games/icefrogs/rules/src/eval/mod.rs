@@ -16,7 +16,9 @@ use crate::legal;
 use crate::options::{BoardKind, Options};
 use crate::state::{End, State};
 use crate::{IceFrogs, heuristic_bot};
-use ranarium_game::{Algorithm, Evaluation, InformationState, Rng, Seat, Temperature, Tuning};
+use ranarium_game::{
+    Algorithm, DecisionTuning, Evaluation, InformationState, Rng, Seat, Temperature, Tuning,
+};
 use std::sync::LazyLock;
 
 /// A match that is won; as much below nothing, one that is lost.
@@ -52,6 +54,13 @@ const THREAT: i32 = 250;
 /// to a search by sampling.
 const SCALE_FOUND: i32 = 130;
 const SCALE: i32 = 400;
+
+/// Number of plies at the beginning in which more actions count as near-equal.
+const OPENING_PLIES: u16 = 12;
+/// The margins of near-equal actions in the opening, with two and three players, and later.
+const VARIETY_OF_TWO: u32 = 16;
+const VARIETY_OF_THREE: u32 = 20;
+const VARIETY: u32 = 4;
 
 impl Evaluation for IceFrogs {
     type AlphaBeta = Self;
@@ -90,6 +99,16 @@ impl Evaluation for IceFrogs {
             },
             ..Tuning::DEFAULT
         }
+    }
+
+    // Nothing is drawn, so the bots' own choices alone make two matches different.
+    fn decision_tuning(info: &InformationState<Self>) -> DecisionTuning {
+        let variety = match info.options.player_count() {
+            _ if info.observation.plies >= OPENING_PLIES => VARIETY,
+            2 => VARIETY_OF_TWO,
+            _ => VARIETY_OF_THREE,
+        };
+        DecisionTuning { variety }
     }
 
     fn heuristic_choice(

@@ -1,0 +1,110 @@
+//! A choice among near-equal actions, so that two matches are not the same.
+
+use ranarium_game::{Rng, pick_weighted};
+
+/// An action has to have this part of the best one's visits, or more, for its value to count.
+const VISITS_PART: u32 = 4;
+
+/// Returns one half to the power of `x`, in parts of 65,536, along straight lines between whole
+/// powers.
+pub fn half_to(x: f64) -> u32 {
+    let whole = x.max(0.0) as u32;
+    let part = x.max(0.0) - f64::from(whole);
+    match 65_536_u32.checked_shr(whole) {
+        Some(power) => (f64::from(power) * (1.0 - part / 2.0)) as u32,
+        None => 0,
+    }
+}
+
+/// Draws one of several actions by how much worse each is than the first, in the unit of `margin`.
+/// The first is the best; one that is worse by half of the margin is drawn half as often, and one
+/// that is worse by the margin or more never. `part` is a further weight, in hundredths.
+pub fn draw(losses: &[(f64, u32)], margin: f64, rng: &mut Rng) -> usize {
+    let weights: Vec<(usize, u32)> = losses
+        .iter()
+        .enumerate()
+        .filter(|&(at, &(loss, _))| at == 0 || loss < margin)
+        .map(|(at, &(loss, part))| (at, (half_to(2.0 * loss / margin) >> 4) * part.max(1)))
+        .collect();
+    match weights[..] {
+        [] | [_] => 0,
+        _ => pick_weighted(&weights, rng),
+    }
+}
+
+/// Draws one of the actions that a sampling search judged, the most visited first: by value, as far
+/// as enough visits confirm it, and by visits. A sure win is always taken, and an action that loses
+/// is never drawn.
+pub fn draw_sampled(judged: &[(f64, u32)], margin: f64, rng: &mut Rng) -> usize {
+    let Some(&(best, most)) = judged.first() else {
+        return 0;
+    };
+    if margin <= 0.0 || best >= 1.0 - margin {
+        return 0;
+    }
+    let losses: Vec<(f64, u32)> = judged
+        .iter()
+        .map(|&(value, visits)| {
+            let counts = visits >= most / VISITS_PART && value > 0.0;
+            let part = u64::from(visits) * 100 / u64::from(most.max(1));
+            (
+                if counts {
+                    (best - value).max(0.0)
+                } else {
+                    margin
+                },
+                part as u32,
+            )
+        })
+        .collect();
+    draw(&losses, margin, rng)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{draw, draw_sampled, half_to};
+    use ranarium_game::Rng;
+
+    /// Returns the number of times that each is drawn in 8,000 decisions.
+    fn drawn(count: usize, mut one: impl FnMut(&mut Rng) -> usize) -> Vec<u32> {
+        let mut rng = Rng::new(7);
+        let mut drawn = vec![0; count];
+        for _ in 0..8_000 {
+            drawn[one(&mut rng)] += 1;
+        }
+        drawn
+    }
+
+    #[test]
+    fn powers_of_one_half_are_interpolated() {
+        assert_eq!(
+            [0.0, 1.0, 2.0, 16.0].map(half_to),
+            [65_536, 32_768, 16_384, 1]
+        );
+        assert_eq!([0.5, 40.0, -1.0].map(half_to), [49_152, 0, 65_536]);
+    }
+
+    #[test]
+    fn equal_actions_are_drawn_alike_and_worse_ones_never() {
+        let losses = [(0.0, 100), (0.0, 100), (5.0, 100), (10.0, 100)];
+        let drawn = drawn(4, |rng| draw(&losses, 10.0, rng));
+        for (found, expected) in drawn.iter().zip([3_200, 3_200, 1_600, 0]) {
+            assert!(found.abs_diff(expected) < 200, "{drawn:?}");
+        }
+    }
+
+    #[test]
+    fn values_count_with_enough_visits_alone() {
+        let judged = [(0.5, 400), (0.5, 400), (0.6, 90), (0.48, 400)];
+        let drawn = drawn(4, |rng| draw_sampled(&judged, 0.01, rng));
+        assert!(drawn[0].abs_diff(4_000) < 300, "{drawn:?}");
+        assert_eq!(drawn[2..], [0, 0]);
+    }
+
+    #[test]
+    fn a_sure_win_is_taken_and_a_loss_is_not_risked() {
+        for judged in [[(1.0, 500), (0.995, 500)], [(0.004, 500), (0.0, 500)]] {
+            assert_eq!(drawn(2, |rng| draw_sampled(&judged, 0.01, rng)), [8_000, 0]);
+        }
+    }
+}
