@@ -7,10 +7,16 @@
 //! the regression bar: a few pairs with a known difference, each until Wald's test decides whether
 //! it still holds.
 //!
+//! Where nothing is drawn, matches begin after a few random decisions, which are the same on every
+//! machine: bots that think alike would otherwise repeat a few matches.
+//!
 //! Strengths are maximum-likelihood estimates (Bradley and Terry; with more seats Plackett and
 //! Luce), from all pairs of a game together. 400 points are a factor of ten.
 
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::{FullGame, NoEvents, Rng, Step, Turn, random_step};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::error::Error;
 use std::fmt::Write as _;
 use std::fs;
@@ -27,6 +33,8 @@ struct Field {
     quick: u32,
     /// The number of steps after which an undecided match is a draw.
     max_steps: Option<u32>,
+    /// The number of random decisions before a match begins, in games without chance.
+    random_decisions: u32,
 }
 
 const fn field(game: &'static str, players: u32, quick: u32) -> Field {
@@ -36,6 +44,15 @@ const fn field(game: &'static str, players: u32, quick: u32) -> Field {
         option: None,
         quick,
         max_steps: None,
+        random_decisions: 0,
+    }
+}
+
+/// A field of IceFrogs, in which nothing is drawn.
+const fn icefrogs(players: u32, quick: u32) -> Field {
+    Field {
+        random_decisions: 2 * players,
+        ..field("icefrogs", players, quick)
     }
 }
 
@@ -44,12 +61,12 @@ const FIELDS: &[Field] = &[
     field("frog-juice", 2, 16),
     field("frog-juice", 4, 8),
     field("stacking-frogs", 2, 6),
-    field("icefrogs", 2, 6),
+    icefrogs(2, 6),
     Field {
         option: Some("board=hexagon"),
-        ..field("icefrogs", 2, 6)
+        ..icefrogs(2, 6)
     },
-    field("icefrogs", 3, 3),
+    icefrogs(3, 3),
     field("stacking-frogs", 4, 1),
     field("army-of-frogs", 2, 2),
     // Four strong players parry each other for a thousand steps; other matches end sooner.
@@ -100,8 +117,8 @@ const BAR: &[Known] = &[
     known(field("stacking-frogs", 2, 6), "hard", "club", 80),
     known(field("army-of-frogs", 2, 2), "hard", "greedy", 200),
     known(field("army-of-frogs", 4, 2), "medium", "easy", 80),
-    known(field("icefrogs", 2, 6), "medium", "easy", 200),
-    known(field("icefrogs", 2, 6), "hard", "club", 200),
+    known(icefrogs(2, 6), "medium", "easy", 200),
+    known(icefrogs(2, 6), "hard", "club", 200),
 ];
 
 const fn known(field: Field, first: &'static str, second: &'static str, least: u32) -> Known {
@@ -116,6 +133,16 @@ const fn known(field: Field, first: &'static str, second: &'static str, least: u
 /// Maximum number of deals of a pair of the regression bar; without a verdict by then, it is
 /// undecided.
 const MAX_BAR_DEALS: u32 = 60;
+
+/// Number of positions in which the matches of a field without chance begin.
+const OPENINGS: usize = 100;
+
+/// Minimum number of games whose share is shown.
+const MIN_GAMES: u64 = 24;
+
+/// Maximum half-width of an interval in Elo that is shown. A wider one only says that a bot never,
+/// or always, won.
+const MAX_DOUBT: f64 = 200.0;
 
 /// The markers between which the tables are in docs/lab/strength.md.
 const BEGIN: &str = "<!-- ladder -->";
@@ -146,8 +173,29 @@ impl Field {
         format!("### {}, {} players{option}\n", self.game, self.players)
     }
 
+    /// Returns the path of its openings in this folder.
+    fn openings_in(&self, folder: &Path) -> Option<PathBuf> {
+        let has_openings = self.random_decisions > 0;
+        has_openings.then(|| folder.join("openings").join(self.name()))
+    }
+
+    /// Writes its openings into the folder, and returns their path.
+    fn write_openings(&self, folder: &Path) -> Result<Option<PathBuf>> {
+        let Some(path) = self.openings_in(folder) else {
+            return Ok(None);
+        };
+        let openings = RandomOpenings {
+            options: format!("players={} {}", self.players, self.option.unwrap_or("")),
+            decisions: self.random_decisions,
+        };
+        let positions = visit(self.game, openings).map_err(|error| error.to_string())?;
+        fs::create_dir_all(folder.join("openings"))?;
+        fs::write(&path, positions.join("\n") + "\n")?;
+        Ok(Some(path))
+    }
+
     /// Returns the arguments of `ranarium` for two of its bots.
-    fn arguments(&self, first: &str, second: &str) -> Vec<String> {
+    fn arguments(&self, first: &str, second: &str, openings: Option<&Path>) -> Vec<String> {
         let words = ["arena", self.game, "--players"].map(str::to_owned);
         let mut arguments = Vec::from(words);
         arguments.push(self.players.to_string());
@@ -157,9 +205,48 @@ impl Field {
         if let Some(steps) = self.max_steps {
             arguments.extend(["--steps-max".to_owned(), steps.to_string()]);
         }
+        if let Some(path) = openings {
+            arguments.extend(["--openings".to_owned(), path.display().to_string()]);
+        }
         arguments.extend(["--seed", SEED, "--bots"].map(str::to_owned));
         arguments.push(format!("{first},{second}"));
         arguments
+    }
+}
+
+/// Different positions after this many random decisions, the same on every machine.
+struct RandomOpenings {
+    options: String,
+    decisions: u32,
+}
+
+impl Visit for RandomOpenings {
+    type Out = Vec<String>;
+
+    fn visit<G: FullGame>(self) -> Vec<String> {
+        let options = self.options.trim().parse();
+        let options: G::Options =
+            options.unwrap_or_else(|_| panic!("{}: no options", self.options));
+        let (mut rng, mut legal, mut outcomes) = (Rng::new(1), Vec::new(), Vec::new());
+        let (mut known, mut openings) = (BTreeSet::new(), Vec::new());
+        for _ in 0..10 * OPENINGS {
+            let mut state = G::start(&options);
+            let mut left = self.decisions;
+            while left > 0
+                && let Some(step) = random_step::<G>(&state, &mut rng, &mut legal, &mut outcomes)
+            {
+                left -= u32::from(matches!(step, Step::Act(..)));
+                G::apply_unchecked(&mut state, step, &mut NoEvents);
+            }
+            let position = G::position(&state).to_string();
+            if G::turn(&state) != Turn::Over && known.insert(position.clone()) {
+                openings.push(position);
+            }
+            if openings.len() == OPENINGS {
+                break;
+            }
+        }
+        openings
     }
 }
 
@@ -305,12 +392,13 @@ fn climb(field: &Field, deals: u32, folder: &Path) -> Result<String> {
     let mut pairs = Vec::new();
     let mut beside = vec![None; bots.len()];
     let mut games = 0;
+    let openings = field.write_openings(folder)?;
     for first in 1..bots.len() {
         for second in 0..first {
             let name = format!("{}-{}-{}", field.name(), bots[first], bots[second]);
             let name = name.replace('@', "-at-");
             let place = |kind: &str| folder.join(kind).join(&name).display().to_string();
-            let mut arguments = field.arguments(bots[first], bots[second]);
+            let mut arguments = field.arguments(bots[first], bots[second], openings.as_deref());
             arguments.extend(["--deals".to_owned(), deals.to_string()]);
             arguments.extend(["--resume".to_owned(), place("deals")]);
             arguments.extend(["--records".to_owned(), place("records")]);
@@ -323,7 +411,7 @@ fn climb(field: &Field, deals: u32, folder: &Path) -> Result<String> {
                 outcome.games
             );
             games += outcome.games;
-            if second + 1 == first {
+            if second + 1 == first && outcome.games >= MIN_GAMES {
                 beside[first] = Some((outcome.share, outcome.low, outcome.high));
             }
             pairs.push(Pair {
@@ -341,7 +429,11 @@ fn climb(field: &Field, deals: u32, folder: &Path) -> Result<String> {
         "\nFrom {games} games: `ranarium {} --deals {deals}`, and so on for each pair.\n\n\
          | bot | Elo, 95 % interval | share against the one below |\n|---|---|---|",
         field
-            .arguments(bots[bots.len() - 1], bots[bots.len() - 2])
+            .arguments(
+                bots[bots.len() - 1],
+                bots[bots.len() - 2],
+                field.openings_in(Path::new("target/ladder")).as_deref(),
+            )
             .join(" "),
     )?;
     let strengths = strengths(bots.len(), zero, field.players, &pairs);
@@ -356,6 +448,7 @@ fn climb(field: &Field, deals: u32, folder: &Path) -> Result<String> {
         });
         let elo = match at == zero {
             true => "0".to_owned(),
+            false if doubt > MAX_DOUBT => "not measured".to_owned(),
             false => format!("{elo:+.0} ± {doubt:.0}"),
         };
         writeln!(out, "| `{}` | {elo} | {against} |", bots[at])?;
@@ -382,6 +475,16 @@ fn with_table(document: &str, field: &Field, table: &str) -> Option<String> {
     Some(format!("{before}{BEGIN}\n\n{tables}\n{END}{after}"))
 }
 
+/// Returns the folder of the project.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Returns the folder of the deals, records and openings.
+fn folder() -> PathBuf {
+    root().join("target/ladder")
+}
+
 /// Plays the fields of these names, or all, and writes their tables into the document.
 fn ladder(deals: u32, names: &[&str]) -> Result<()> {
     let is_known = |name: &&&str| FIELDS.iter().any(|field| field.name() == **name);
@@ -389,12 +492,11 @@ fn ladder(deals: u32, names: &[&str]) -> Result<()> {
         let fields: Vec<String> = FIELDS.iter().map(Field::name).collect();
         return Err(format!("\"{unknown}\" is no field; allowed: {}", fields.join(", ")).into());
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let folder = root.join("target/ladder");
+    let folder = folder();
     for kind in ["deals", "records"] {
         fs::create_dir_all(folder.join(kind))?;
     }
-    let document = root.join("docs/lab/strength.md");
+    let document = root().join("docs/lab/strength.md");
     for field in FIELDS {
         if names.is_empty() || names.contains(&field.name().as_str()) {
             let table = climb(field, deals, &folder)?;
@@ -409,6 +511,7 @@ fn ladder(deals: u32, names: &[&str]) -> Result<()> {
 
 /// Compares the known differences with the measured ones.
 fn bar() -> Result<()> {
+    let folder = folder();
     let mut fallen = Vec::new();
     for Known {
         field,
@@ -418,7 +521,8 @@ fn bar() -> Result<()> {
     } in BAR
     {
         let high = f64::from(*least);
-        let mut arguments = field.arguments(first, second);
+        let openings = field.write_openings(&folder)?;
+        let mut arguments = field.arguments(first, second, openings.as_deref());
         arguments.push(format!("--sprt={},{high}", high - MARGIN));
         arguments.extend(["--deals".to_owned(), MAX_BAR_DEALS.to_string()]);
         let outcome = arena(&arguments)?;
@@ -468,8 +572,10 @@ fn main() -> ExitCode {
 #[cfg(test)]
 mod tests {
     use super::{
-        BOTS, FIELDS, Outcome, Pair, ZERO, inverse, ladder, strengths, with_table, worth_games,
+        BOTS, FIELDS, OPENINGS, Outcome, Pair, RandomOpenings, ZERO, inverse, ladder, strengths,
+        with_table, worth_games,
     };
+    use ranarium_catalog::visit;
 
     fn near(found: f64, expected: f64, within: f64) {
         assert!((found - expected).abs() < within, "{found}, not {expected}");
@@ -578,6 +684,22 @@ mod tests {
             .unwrap_err()
             .to_string();
         assert!(error.starts_with("\"chess-2\" is no field; allowed: frog-juice-2, frog-juice-4"));
+    }
+
+    #[test]
+    fn fields_without_chance_begin_in_different_positions() {
+        for field in FIELDS {
+            assert_eq!(field.random_decisions > 0, field.game == "icefrogs");
+        }
+        let openings = || {
+            let random = RandomOpenings {
+                options: "players=3".to_owned(),
+                decisions: 6,
+            };
+            visit("icefrogs", random).unwrap()
+        };
+        assert_eq!(openings().len(), OPENINGS);
+        assert_eq!(openings(), openings());
     }
 
     #[test]
