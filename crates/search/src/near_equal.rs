@@ -60,9 +60,38 @@ pub fn draw_sampled(judged: &[(f64, u32)], margin: f64, rng: &mut Rng) -> usize 
     draw(&losses, margin, rng)
 }
 
+/// Number of visits from which on a free action can be equal to the best.
+const FREE_VISITS: u32 = 8;
+
+/// How much worse than the best a free action may be judged, in parts of a match, besides the
+/// margin and the doubt about its value.
+const FREE_MARGIN: f64 = 0.01;
+
+/// Returns the place of the best free action that is equal to the first, the best of all, as far as
+/// its visits tell: a mean of results is off by about half of one over the root of their number.
+/// `None` if there is none, and where the first wins for sure.
+pub fn equal_and_free(
+    judged: &[(f64, u32)],
+    margin: f64,
+    is_free: impl Fn(usize) -> bool,
+) -> Option<usize> {
+    let &(best, _) = judged.first()?;
+    if best >= 1.0 {
+        return None;
+    }
+    let worth = |at: usize| judged[at].0;
+    let is_equal = |&at: &usize| {
+        let (value, visits) = judged[at];
+        let doubt = 0.25 / f64::from(visits.max(1)).sqrt();
+        visits >= FREE_VISITS && value > 0.0 && best - value <= FREE_MARGIN + margin + doubt
+    };
+    let free = (0..judged.len()).filter(|&at| is_free(at)).filter(is_equal);
+    free.max_by(|&a, &b| worth(a).total_cmp(&worth(b)))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{draw, draw_sampled, half_to};
+    use super::{draw, draw_sampled, equal_and_free, half_to};
     use ranarium_game::Rng;
 
     /// Returns the number of times that each is drawn in 8,000 decisions.
@@ -99,6 +128,21 @@ mod tests {
         let drawn = drawn(4, |rng| draw_sampled(&judged, 0.01, rng));
         assert!(drawn[0].abs_diff(4_000) < 300, "{drawn:?}");
         assert_eq!(drawn[2..], [0, 0]);
+    }
+
+    #[test]
+    fn a_free_action_is_taken_where_it_is_equal() {
+        let judged = [(0.40, 900), (0.39, 100), (0.35, 100), (0.41, 5)];
+        let free =
+            |places: &'static [usize]| equal_and_free(&judged, 0.003, |at| places.contains(&at));
+        assert_eq!(free(&[1, 2]), Some(1));
+        assert_eq!(free(&[0, 1]), Some(0));
+        assert_eq!(free(&[2, 3]), None, "worse, or hardly visited");
+        assert_eq!(free(&[]), None);
+        assert_eq!(
+            equal_and_free(&[(1.0, 9), (1.0, 9)], 0.003, |at| at == 1),
+            None
+        );
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A bot that searches: it asks the search that suits the game, and chooses as finely as its level
 //! does.
 
-use crate::near_equal::{draw_sampled, half_to};
+use crate::near_equal::{draw_sampled, equal_and_free, half_to};
 use crate::{AlphaBeta, Bot, Budget, Level, Limits, Question, Sampling, Style, Thought};
 use ranarium_game::{Algorithm, FullGame, Rng, pick_weighted};
 
@@ -110,7 +110,10 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
             (0, Search::AlphaBeta(_)) => 0,
             (0, Search::Sampling(_)) => {
                 let variety = G::decision_tuning(question.info).variety;
-                draw_sampled(&judged, f64::from(variety) / 1000.0, &mut self.rng)
+                let margin = f64::from(variety) / 1000.0;
+                let is_free = |at: usize| G::is_free(question.info, &thought.judged[at].action);
+                equal_and_free(&judged, margin, is_free)
+                    .unwrap_or_else(|| draw_sampled(&judged, margin, &mut self.rng))
             }
             (temperature, _) => softmax(&judged, temperature, &mut self.rng),
         };

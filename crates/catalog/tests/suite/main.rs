@@ -1,5 +1,6 @@
 //! All games and their bots, one file a concern.
 
+mod asking;
 mod common;
 mod hidden_information;
 mod playouts;

@@ -52,6 +52,14 @@ pub trait Evaluation: Game {
     {
         DecisionTuning::DEFAULT
     }
+    /// Returns `true` if the action costs nothing to try and may bring something, as a question
+    /// does whose answer is open. A strong bot takes it where it is judged equal to the best.
+    fn is_free(_info: &InformationState<Self>, _action: &Self::Action) -> bool
+    where
+        Self: Views,
+    {
+        false
+    }
     /// Hashes what all players learn from an action besides the action itself, such as the answer
     /// to a question. A search keeps separate statistics for each answer; without them it would mix
     /// worlds that the seat can tell apart by then. `after` is the state right after the action.

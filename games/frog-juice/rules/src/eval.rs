@@ -143,6 +143,13 @@ impl Evaluation for FrogJuice {
         tuning
     }
 
+    fn is_free(info: &InformationState<Self>, action: &Action) -> bool {
+        match *action {
+            Action::Ask { seat, kind } => heuristic_bot::can_be_given(info, seat, kind),
+            _ => false,
+        }
+    }
+
     // FJ-8.3: a player's answer is public. A spell laid under the house rule `auto-ask` asks at
     // once.
     fn hash_answer(after: &State, seat: Seat, action: &Action, hasher: &mut impl Hasher) {

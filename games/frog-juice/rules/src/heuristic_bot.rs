@@ -46,6 +46,16 @@ pub fn choice_in(state: &State, seat: Seat, legal: &[Action], rng: &mut Rng) -> 
     KnownTable::of(state, seat, counts, state.draw.len()).best(legal, rng)
 }
 
+/// Returns `true` if the other seat may hold a card of the kind, as far as the viewer can tell.
+pub fn can_be_given(info: &InformationState<FrogJuice>, of: Seat, kind: Kind) -> bool {
+    let seen = &info.observation;
+    let state = public_part(&info.options, seen);
+    seen.seat.is_some_and(|own| {
+        let table = KnownTable::of(&state, own, [0; MAX_PLAYERS], seen.draw_count);
+        table.can_hold(of, kind)
+    })
+}
+
 /// The table as one player sees it.
 struct KnownTable<'a> {
     /// The state, of whose hands and draw pile only the own hand is used.
@@ -143,6 +153,11 @@ impl<'a> KnownTable<'a> {
         within.distinct().contains(missing)
     }
 
+    /// Returns `true` if the other seat may hold a card of the kind.
+    fn can_hold(&self, seat: Seat, kind: Kind) -> bool {
+        self.unseen.has(kind) && !self.state.player(seat).denied.has(kind)
+    }
+
     /// Returns the centre that the next players find after an action that ends with it.
     fn centre_after(&self, action: Action) -> Option<Cards> {
         let centre = self.state.centre;
@@ -195,14 +210,10 @@ impl<'a> KnownTable<'a> {
             Action::Pass | Action::Decline | Action::End => 0,
             // A question costs nothing, the centre costs less than the hand, and what lies under a
             // spell is safe.
-            Action::Ask { seat, kind } => {
-                let player = self.state.player(seat);
-                if player.denied.has(kind) || !self.unseen.has(kind) {
-                    -1_000
-                } else {
-                    500 + i32::from(self.counts[seat.index()]) + i32::from(self.unseen.count(kind))
-                }
+            Action::Ask { seat, kind } if self.can_hold(seat, kind) => {
+                500 + i32::from(self.counts[seat.index()]) + i32::from(self.unseen.count(kind))
             }
+            Action::Ask { .. } => -1_000,
             Action::Add {
                 from: Source::Centre,
                 ..
