@@ -36,6 +36,8 @@ web-went-on = The match went on before the hint came.
 web-forgotten = This match has been deleted.
 web-no-advice = The computer has no advice: { $why }
 web-bot-forfeited = { $player } gave no valid answer; an action was chosen at random.
+web-bot-short-of-time = { $player } could think less than usual: this device is busy.
+web-hint-short = The computer could think about this hint less than usual: this device is busy.
 web-damaged-match = This match is damaged and can’t continue: { $why }
 web-elsewhere = This match continued in another window at the same moment. You now see what was saved there; your last move here may not count.
 

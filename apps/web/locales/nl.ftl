@@ -36,6 +36,8 @@ web-went-on = De partij ging verder voordat de tip kwam.
 web-forgotten = Deze partij is verwijderd.
 web-no-advice = De computer heeft geen advies (melding in het Engels): { $why }
 web-bot-forfeited = { $player } gaf geen geldig antwoord; er is een willekeurige actie gekozen.
+web-bot-short-of-time = { $player } kon minder nadenken dan anders: dit apparaat heeft het druk.
+web-hint-short = De computer kon over deze tip minder nadenken dan anders: dit apparaat heeft het druk.
 web-damaged-match = Deze partij is beschadigd en kan niet verder (melding in het Engels): { $why }
 web-elsewhere = Deze partij ging op hetzelfde moment in een ander venster verder. Je ziet nu wat daar is bewaard; je laatste zet hier telt misschien niet.
 

@@ -135,7 +135,11 @@ impl Adviser {
         if let [only] = &request.legal[..] {
             let judged = vec![unjudged(only)];
             let seq = request.seq;
-            return Ok(Some(Hinted { seq, judged }));
+            return Ok(Some(Hinted {
+                seq,
+                judged,
+                is_short: false,
+            }));
         }
         let kind = BotKind::from(BotSpec::from(HINTS));
         let consultation = Consultation {
@@ -413,6 +417,7 @@ fn placed(again: &Thought<usize>, two: [usize; 2]) -> Thought<usize> {
         action: two[again.action],
         judged: judged.collect(),
         work: again.work,
+        is_short: again.is_short,
         warning: None,
     }
 }

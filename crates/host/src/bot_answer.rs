@@ -39,6 +39,7 @@ pub fn read_answer(answer: &Value, legal: &[Form]) -> Result<Thought<usize>, Bot
     Ok(Thought {
         judged: judged.take(legal.len()).collect(),
         work: chosen.work,
+        is_short: chosen.is_short,
         ..Thought::of(action)
     })
 }

@@ -30,6 +30,7 @@ pub(crate) fn hinted(thought: &Thought<usize>, open: &OpenDecision) -> Hinted {
     Hinted {
         seq: open.seq,
         judged: std::iter::once(first).chain(others).collect(),
+        is_short: thought.is_short,
     }
 }
 
@@ -108,7 +109,7 @@ mod tests {
             judged: judged.collect(),
             ..Thought::of(action)
         };
-        let Hinted { seq, judged } = hinted(&thought, &open);
+        let Hinted { seq, judged, .. } = hinted(&thought, &open);
         assert_eq!(seq, 7);
         let text = |choice| match choice {
             Choice::Text(text) => text,

@@ -198,6 +198,7 @@ impl<G: FullGame, M: DecisionMaker<G>> AnyBot for BotInMatch<G, M> {
                 })
                 .collect(),
             work: thought.work,
+            is_short: thought.is_short,
         })
     }
 

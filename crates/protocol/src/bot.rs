@@ -229,6 +229,9 @@ pub struct Chosen {
     /// The amount of work, in the bot's own unit.
     #[serde(default)]
     pub work: u64,
+    /// `true` if the bot could do much less than usual in its time, because the machine was busy.
+    #[serde(rename = "short", default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_short: bool,
 }
 
 /// An action as a bot names it.

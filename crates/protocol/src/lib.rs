@@ -35,7 +35,7 @@
 //!         panic!("not asked")
 //!     };
 //!     let action = Choice::Text(asked.legal[0].text.clone());
-//!     let chosen = Chosen { action, judged: Vec::new(), work: 0 };
+//!     let chosen = Chosen { action, judged: Vec::new(), work: 0, is_short: false };
 //!     Ok(chosen.action)
 //! }
 //! ```

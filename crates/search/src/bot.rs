@@ -71,6 +71,9 @@ pub struct Thought<A> {
     pub judged: Vec<Judged<A>>,
     /// The number of iterations or positions searched.
     pub work: u64,
+    /// `true` if its budget is a time, and it could do much less in it than usual, because the
+    /// machine was busy.
+    pub is_short: bool,
     /// The failure of an external bot, as text for the record.
     pub warning: Option<String>,
 }
@@ -82,6 +85,7 @@ impl<A> Thought<A> {
             action,
             judged: Vec::new(),
             work: 0,
+            is_short: false,
             warning: None,
         }
     }

@@ -43,6 +43,7 @@ mod alpha_beta;
 mod bot;
 mod bot_spec;
 mod budget;
+mod deadline;
 #[cfg(not(target_family = "wasm"))]
 mod greedy;
 #[cfg(not(target_family = "wasm"))]

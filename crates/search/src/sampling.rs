@@ -15,6 +15,7 @@
 //! single-observer (SO-ISMCTS), with PUCT selection (Rosin 2011) and progressive widening. It takes
 //! square roots only, which are the same on every platform.
 
+use crate::deadline::Deadline;
 use crate::keys::{JointAction, observation_key};
 use crate::order::{number, sort_by_numbers};
 use crate::tree::{EdgeId, Tree};
@@ -74,19 +75,24 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
             return Thought::of(*only);
         }
         let budget = self.budget;
+        let deadline = match (budget, question.clock) {
+            (Budget::Millis(ms), Some(clock)) => Some(Deadline::start(clock, ms, 1)),
+            _ => None,
+        };
+        let shared = deadline.map(|deadline| deadline.shared(self.workers.len()));
         match self.workers.as_mut_slice() {
-            [worker] => worker.run(question, budget),
+            [worker] => worker.run(question, budget, shared),
             #[cfg(not(target_family = "wasm"))]
             workers => std::thread::scope(|scope| {
                 for worker in workers {
-                    scope.spawn(|| worker.run(question, budget));
+                    scope.spawn(|| worker.run(question, budget, shared));
                 }
             }),
             // A page has no threads, and need not have the code for them.
             #[cfg(target_family = "wasm")]
             workers => workers
                 .iter_mut()
-                .for_each(|worker| worker.run(question, budget)),
+                .for_each(|worker| worker.run(question, budget, shared)),
         }
         let mut judged: Vec<Judged<G::Action>> = Vec::new();
         let mut work = 0;
@@ -105,10 +111,15 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
         for worker in &mut self.workers {
             worker.keep();
         }
+        let is_short = match (deadline, question.clock) {
+            (Some(deadline), Some(clock)) => deadline.is_short(clock, work),
+            _ => false,
+        };
         Thought {
             action,
             judged,
             work,
+            is_short,
             warning: None,
         }
     }
@@ -149,18 +160,15 @@ impl<G: FullGame> Worker<G> {
         }
     }
 
-    fn run(&mut self, question: &Question<'_, G>, budget: Budget) {
+    fn run(&mut self, question: &Question<'_, G>, budget: Budget, deadline: Option<Deadline>) {
         self.iterations = 0;
         self.tree
             .root_at(observation_key::<G>(&question.info.observation));
         let one_world = (!G::HIDES).then(|| G::determinize(question.info, &mut self.rng));
-        let (mut most, watched) = match (budget, question.clock) {
-            (Budget::Iterations(most), clock) => (most, clock.map(|clock| (clock, None))),
-            (Budget::Millis(ms), None) => (ms.saturating_mul(ITERATIONS_PER_MS), None),
-            (Budget::Millis(ms), Some(clock)) => {
-                let end = clock.millis() + u64::from(ms);
-                (u32::MAX, Some((clock, Some(end))))
-            }
+        let mut most = match (budget, deadline) {
+            (Budget::Iterations(most), _) => most,
+            (Budget::Millis(ms), None) => ms.saturating_mul(ITERATIONS_PER_MS),
+            (Budget::Millis(_), Some(_)) => u32::MAX,
         };
         // Visits of this decision in the last search's tree count as done, up to half of the work.
         if matches!(budget, Budget::Iterations(_)) {
@@ -168,8 +176,8 @@ impl<G: FullGame> Worker<G> {
         }
         while self.iterations < most {
             if self.iterations.is_multiple_of(ITERATIONS_PER_CHECK)
-                && let Some((clock, end)) = watched
-                && is_over(clock, end)
+                && let Some(clock) = question.clock
+                && is_over(clock, deadline, self.iterations)
                 && self.iterations > 0
             {
                 break;
@@ -369,8 +377,9 @@ fn first_best(numbers: &[i32]) -> usize {
     best
 }
 
-fn is_over(clock: &dyn DecisionClock, end: Option<u64>) -> bool {
-    clock.is_cancelled() || end.is_some_and(|end| clock.millis() >= end)
+fn is_over(clock: &dyn DecisionClock, deadline: Option<Deadline>, iterations: u32) -> bool {
+    let is_late = |deadline: Deadline| deadline.is_over(clock, u64::from(iterations));
+    clock.is_cancelled() || deadline.is_some_and(is_late)
 }
 
 /// Returns each seat's expected share of the match: its result, or its estimate.

@@ -43,6 +43,8 @@ pub enum ConnectionError {
     NotLoaded,
     /// The code of a game is gone, because there is a new version of the page.
     Replaced,
+    /// The bot had less time than usual for a hint.
+    ShortHint,
 }
 
 impl ConnectionError {
@@ -61,6 +63,7 @@ impl ConnectionError {
             Self::NotSaved => Message::new("web-not-kept"),
             Self::NotLoaded => Message::new("web-part-not-loaded"),
             Self::Replaced => Message::new("web-new-version"),
+            Self::ShortHint => Message::new("web-hint-short"),
         }
     }
 
@@ -102,6 +105,7 @@ const REASONS: &[(&str, &str, &str)] = &[
     ("adviser-failed", "web-no-advice", "why"),
     ("analysis-pending", "web-analysis-pending", ""),
     ("bot-forfeited", "web-bot-forfeited", "player"),
+    ("bot-short-of-time", "web-bot-short-of-time", "player"),
     ("cannot-continue", "web-damaged-match", "why"),
     ("damaged-file", "web-damaged-file", "why"),
     ("damaged-match", "web-damaged-match", "why"),
@@ -319,6 +323,25 @@ mod tests {
                 "Bo gave no valid answer; an action was chosen at random.",
                 "Bo gaf geen geldig antwoord; er is een willekeurige actie gekozen.",
             ]
+        );
+    }
+
+    #[test]
+    fn a_bot_short_of_time_is_named() {
+        let error = LinkError::from(RpcError::from(&HostError::BotShortOfTime(Seat::new(1))));
+        let names = ["Ada".to_owned(), "Bo".to_owned()];
+        let said = Language::ALL.map(|language| page_words(language, &names).say(&error.message()));
+        assert_eq!(
+            said,
+            [
+                "Bo could think less than usual: this device is busy.",
+                "Bo kon minder nadenken dan anders: dit apparaat heeft het druk.",
+            ]
+        );
+        check(
+            &LinkError::ShortHint,
+            "The computer could think about this hint less than usual: this device is busy.",
+            "De computer kon over deze tip minder nadenken dan anders: dit apparaat heeft het druk.",
         );
     }
 

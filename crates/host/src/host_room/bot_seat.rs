@@ -16,6 +16,8 @@ pub(super) struct BotSeat {
     pub(super) open: Option<OpenDecision>,
     /// The number of failures in a row.
     pub(super) failures: u32,
+    /// `true` if its latest decision was short of time.
+    pub(super) was_short: bool,
 }
 
 impl BotSeat {
@@ -28,6 +30,7 @@ impl BotSeat {
             known: 0,
             open: None,
             failures: 0,
+            was_short: false,
         }
     }
 

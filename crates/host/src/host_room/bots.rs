@@ -171,6 +171,14 @@ impl HostRoom {
                 match read_answer(&chosen, &open.legal) {
                     Ok(thought) => {
                         bot_seat.failures = 0;
+                        let was_short =
+                            std::mem::replace(&mut bot_seat.was_short, thought.is_short);
+                        // Where several decide at the same time, the effort of a seat would show
+                        // that it has a choice.
+                        let is_alone = self.table.deciding().1 == DecisionMode::Alone;
+                        if thought.is_short && !was_short && is_alone {
+                            self.errors.push(HostError::BotShortOfTime(seat));
+                        }
                         self.table.act_by_place(seat, thought.action, cx.now_ms);
                     }
                     Err(reason) => {

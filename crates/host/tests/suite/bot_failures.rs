@@ -122,6 +122,37 @@ fn wrong_answers_are_forfeited_and_recorded() {
     }
 }
 
+#[test]
+fn a_bot_short_of_time_is_reported_once() {
+    let mut harness = HostHarness::new(5);
+    let (_, mut person) = while_a_bot_thinks(&mut harness, "hard@30");
+    let mut reports = 0;
+    for _ in 0..2 {
+        while !is_asked(&harness) {
+            assert!(harness.step());
+        }
+        let asked = harness.to_bots.iter().find_map(|(_, message)| {
+            match (message, BotRequest::read(message)) {
+                (Message::Call { id, .. }, Ok(BotRequest::Choose(choose))) => Some((*id, choose)),
+                _ => None,
+            }
+        });
+        let (call, choose) = asked.unwrap();
+        let said = answer(json!({"action": choose.legal[0].text, "short": true}));
+        harness.to_bots.clear();
+        harness.bot_says(only_bot(&harness), &with_id(said, call));
+        let notices = harness.take_notices(ME);
+        let is_report = |notice: &&Notice| {
+            matches!(notice, Notice::ErrorReport(report) if report.reason
+                == "the bot in seat 2 could think much less than usual; the machine is busy")
+        };
+        reports += notices.iter().filter(is_report).count();
+        person.receive(&notices);
+        person.play(&mut harness);
+    }
+    assert_eq!(reports, 1);
+}
+
 fn answer(result: Value) -> Message {
     Message::Answer { id: 0, result }
 }

@@ -67,6 +67,9 @@ pub enum HostError {
     AdviserFailed(String),
     /// The bot in this seat gave no valid answer; its action was chosen at random.
     BotForfeited(Seat),
+    /// The bot in this seat could think much less than usual in its time, because the machine is
+    /// busy.
+    BotShortOfTime(Seat),
     /// The stored match cannot continue: the reason, in words.
     CannotContinue(String),
     /// The stored match cannot be replayed: the line, and the error, in words.
@@ -145,6 +148,7 @@ impl HostError {
         Forgotten => "forgotten",
         AdviserFailed => "adviser-failed",
         BotForfeited => "bot-forfeited",
+        BotShortOfTime => "bot-short-of-time",
         CannotContinue => "cannot-continue",
         DamagedMatch => "damaged-match",
     }
@@ -189,6 +193,7 @@ impl HostError {
             | Self::Forgotten
             | Self::AdviserFailed(_)
             | Self::BotForfeited(_)
+            | Self::BotShortOfTime(_)
             | Self::CannotContinue(_)
             | Self::DamagedMatch(_) => REFUSED,
         }
@@ -258,6 +263,10 @@ impl fmt::Display for HostError {
             Self::BotForfeited(seat) => write!(
                 f,
                 "the bot in seat {seat} gave no valid answer; an action was chosen for it at random"
+            ),
+            Self::BotShortOfTime(seat) => write!(
+                f,
+                "the bot in seat {seat} could think much less than usual; the machine is busy"
             ),
             Self::CannotContinue(reason) => write!(f, "the match cannot continue: {reason}"),
             Self::Unreadable(reason) | Self::AdviserFailed(reason) | Self::DamagedMatch(reason) => {

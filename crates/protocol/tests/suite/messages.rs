@@ -102,6 +102,7 @@ fn missing_bot_fields_have_defaults() {
     assert_eq!(later, [Capability::See, Capability::Unknown]);
     let chosen: Chosen = serde_json::from_value(json!({"action": "a1"})).unwrap();
     assert_eq!((chosen.judged.len(), chosen.work), (0, 0));
+    assert!(!chosen.is_short);
 }
 
 #[test]

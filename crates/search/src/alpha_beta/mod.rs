@@ -20,6 +20,7 @@ mod window;
 
 pub use style::Style;
 
+use crate::deadline::Deadline;
 use crate::near_equal::draw;
 use crate::order::{most_first, number, sort_by_numbers};
 use crate::sampling::expected;
@@ -53,6 +54,8 @@ pub struct AlphaBeta<G: FullGame> {
     margin: i32,
     /// The near-equal actions of the last complete search, with their exact scores, the best first.
     near: Vec<(G::Action, i32)>,
+    /// [`Thought::is_short`].
+    is_short: bool,
 }
 
 /// An action of the decision, with its statistics.
@@ -94,6 +97,7 @@ impl<G: FullGame> AlphaBeta<G> {
             score: 0,
             margin: 0,
             near: Vec::new(),
+            is_short: false,
         }
     }
 
@@ -268,20 +272,23 @@ impl<G: FullGame> AlphaBeta<G> {
             (Budget::Millis(ms), None) => u64::from(ms) * POSITIONS_PER_MS,
             (Budget::Millis(_), Some(_)) => u64::MAX,
         };
-        let end = match (self.budget, question.clock) {
-            (Budget::Millis(ms), Some(clock)) => Some(clock.millis() + u64::from(ms)),
+        let deadline = match (self.budget, question.clock) {
+            (Budget::Millis(ms), Some(clock)) => {
+                let iteration = u64::from(POSITIONS_PER_ITERATION);
+                Some(Deadline::start(clock, ms, iteration))
+            }
             _ => None,
         };
         let stop = Stop {
             positions,
             clock: question.clock,
-            end,
+            deadline,
         };
         // One ply is always searched: it is done at once, and no choice is blind.
         let never = Stop {
             positions: u64::MAX,
             clock: None,
-            end: None,
+            deadline: None,
         };
         self.search_full_window(1, &never);
         self.depth = 1;
@@ -305,6 +312,13 @@ impl<G: FullGame> AlphaBeta<G> {
                 break;
             }
         }
+        self.is_short = match (deadline, question.clock) {
+            // A search that was not stopped has found all that there is.
+            (Some(deadline), Some(clock)) if self.tree.is_stopped => {
+                deadline.is_short(clock, self.tree.positions)
+            }
+            _ => false,
+        };
     }
 
     fn judged(&self, question: &Question<'_, G>) -> Vec<Judged<G::Action>> {
@@ -356,6 +370,7 @@ impl<G: FullGame> Bot<G> for AlphaBeta<G> {
             action: self.roots[0].action,
             judged: self.judged(question),
             work: self.tree.positions,
+            is_short: self.is_short,
             warning: None,
         }
     }

@@ -7,6 +7,7 @@ use crate::alpha_beta::score::{WIN_IN_SIGHT, WON, from_table, to_table};
 use crate::alpha_beta::style::Style;
 use crate::alpha_beta::transposition::{Bound, Entry, TranspositionTable};
 use crate::alpha_beta::window::Window;
+use crate::deadline::Deadline;
 use ranarium_game::{
     AlphaBetaHooks, FullGame, GameOptions, NoEvents, Returns, Seat, Step, Turn, Urgency,
 };
@@ -78,8 +79,8 @@ pub struct Stop<'a> {
     pub positions: u64,
     /// The clock of the search.
     pub clock: Option<&'a dyn DecisionClock>,
-    /// The deadline, in milliseconds of the clock.
-    pub end: Option<u64>,
+    /// The end by the clock.
+    pub deadline: Option<Deadline>,
 }
 
 /// A search tree: its frames, tables and heuristics, reused from one search to the next.
@@ -310,8 +311,8 @@ impl<G: FullGame> Tree<G> {
             && self.positions >= self.looked + POSITIONS_PER_CHECK
         {
             self.looked = self.positions;
-            self.is_stopped |=
-                clock.is_cancelled() || stop.end.is_some_and(|end| clock.millis() >= end);
+            let is_late = |deadline: Deadline| deadline.is_over(clock, self.positions);
+            self.is_stopped |= clock.is_cancelled() || stop.deadline.is_some_and(is_late);
         }
         self.is_stopped
     }

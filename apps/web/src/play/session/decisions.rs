@@ -1,6 +1,7 @@
 //! The decisions of the people at this screen, and the hints for them.
 
 use crate::browser::clock::now_ms;
+use crate::link::link_error::LinkError;
 use crate::play::session::MatchSession;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -81,6 +82,9 @@ impl<G: FullGame> MatchSession<G> {
             match hinted {
                 Ok(hinted) if hinted.seq == self.client.with_value(MatchClient::seq) => {
                     self.pointed_hint.set(None);
+                    if hinted.is_short {
+                        self.error.set(Some(LinkError::ShortHint));
+                    }
                     self.hints
                         .set(hinted.judged.iter().filter_map(judged).collect());
                 }

@@ -50,6 +50,9 @@ pub fn message(error: &HostError) -> Message {
         HostError::BotForfeited(seat) => {
             Message::new("error-bot-forfeited").with("seat", seat.number())
         }
+        HostError::BotShortOfTime(seat) => {
+            Message::new("error-bot-short-of-time").with("seat", seat.number())
+        }
         HostError::CannotContinue(reason) => because("error-cannot-continue", reason),
         HostError::DamagedMatch(reason) => because("error-damaged-match", reason),
     }

@@ -53,6 +53,7 @@ pub fn host() -> Vec<HostError> {
         HostError::Forgotten,
         HostError::AdviserFailed("the bot ended: out of memory".to_owned()),
         HostError::BotForfeited(seat),
+        HostError::BotShortOfTime(seat),
         HostError::CannotContinue(reason()),
         HostError::DamagedMatch(reason()),
     ];

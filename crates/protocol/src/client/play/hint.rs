@@ -32,4 +32,7 @@ pub struct Hinted {
     pub seq: u64,
     /// The actions.
     pub judged: Vec<JudgedAction>,
+    /// `true` if the bot could do much less than usual in its time, because the machine was busy.
+    #[serde(rename = "short", default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_short: bool,
 }

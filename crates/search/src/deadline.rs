@@ -1,0 +1,85 @@
+//! The end of a search whose budget is a time.
+
+use crate::DecisionClock;
+
+/// Minimum number of iterations for each two milliseconds of a budget: `expert`, with its second,
+/// makes as many as `hard` at least, however busy the machine is.
+const FLOOR_PER_TWO_MS: u64 = 5;
+
+/// The number of times its budget after which a search ends even below the floor.
+const PATIENCE: u64 = 4;
+
+/// The end of a search whose budget is a time.
+#[derive(Clone, Copy, Debug)]
+pub struct Deadline {
+    /// The end, in milliseconds of the clock.
+    end_ms: u64,
+    /// The end of a search that is still below the floor by then.
+    latest_ms: u64,
+    /// Minimum work, in the unit of the search.
+    floor: u64,
+}
+
+impl Deadline {
+    /// Starts a budget of `ms` milliseconds now, for a search of which `work` is an iteration.
+    pub fn start(clock: &dyn DecisionClock, ms: u32, work: u64) -> Self {
+        let (now, ms) = (clock.millis(), u64::from(ms));
+        Self {
+            end_ms: now + ms,
+            latest_ms: now + PATIENCE * ms,
+            floor: ms * FLOOR_PER_TWO_MS / 2 * work,
+        }
+    }
+
+    /// Returns the same for one of several threads, which share the work.
+    pub fn shared(self, threads: usize) -> Self {
+        Self {
+            floor: self.floor / threads as u64,
+            ..self
+        }
+    }
+
+    /// Returns `true` if a search that has done this much work must end.
+    pub fn is_over(&self, clock: &dyn DecisionClock, work: u64) -> bool {
+        let now = clock.millis();
+        now >= self.end_ms && (work >= self.floor || now >= self.latest_ms)
+    }
+
+    /// Returns `true` if a search that ended after this much work had less time than usual. One
+    /// that was cancelled had as much as was wanted.
+    pub fn is_short(&self, clock: &dyn DecisionClock, work: u64) -> bool {
+        work < self.floor && !clock.is_cancelled()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Deadline;
+    use crate::DecisionClock;
+
+    /// A clock that shows what it is set to.
+    struct Set(std::sync::atomic::AtomicU64);
+
+    impl DecisionClock for Set {
+        fn millis(&self) -> u64 {
+            self.0.load(std::sync::atomic::Ordering::Relaxed)
+        }
+    }
+
+    #[test]
+    fn a_slow_search_goes_on_to_its_floor() {
+        let clock = Set(100.into());
+        let deadline = Deadline::start(&clock, 1_000, 1);
+        let over = |now, work| {
+            clock.0.store(now, std::sync::atomic::Ordering::Relaxed);
+            deadline.is_over(&clock, work)
+        };
+        assert!(!over(1_099, 30_000), "there is time left");
+        assert!(over(1_100, 2_500));
+        assert!(!over(1_100, 2_499), "below the floor");
+        assert!(over(4_100, 7), "but not for ever");
+        assert!(deadline.is_short(&clock, 2_499));
+        assert!(!deadline.is_short(&clock, 2_500));
+        assert!(!deadline.shared(2).is_short(&clock, 1_250));
+    }
+}
