@@ -22,8 +22,8 @@ pub struct Deadline {
 
 impl Deadline {
     /// Starts a budget of `ms` milliseconds now, for a search of which `work` is an iteration.
-    pub fn start(clock: &dyn DecisionClock, ms: u32, work: u64) -> Self {
-        let (now, ms) = (clock.millis(), u64::from(ms));
+    pub fn start(clock: &dyn DecisionClock, ms: u64, work: u64) -> Self {
+        let now = clock.millis();
         Self {
             end_ms: now + ms,
             latest_ms: now + PATIENCE * ms,

@@ -76,7 +76,7 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
         }
         let budget = self.budget;
         let deadline = match (budget, question.clock) {
-            (Budget::Millis(ms), Some(clock)) => Some(Deadline::start(clock, ms, 1)),
+            (Budget::Millis(ms), Some(clock)) => Some(Deadline::start(clock, u64::from(ms), 1)),
             _ => None,
         };
         let shared = deadline.map(|deadline| deadline.shared(self.workers.len()));

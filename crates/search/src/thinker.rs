@@ -78,6 +78,7 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
                 Algorithm::AlphaBeta if !G::HIDES => {
                     let style = Style {
                         varies: self.level.temperature(&tuning) == 0,
+                        takes_effort: self.level == Level::STRONGEST,
                         ..Style::BEST
                     };
                     Search::AlphaBeta(Box::new(AlphaBeta::with_style(budget, limits, seed, style)))

@@ -105,9 +105,14 @@ pub struct DecisionTuning {
     /// worse than the best, and the best itself, a level without a temperature draws one. The bot's
     /// seed decides, which follows from the match, so that a line that won once need not win again.
     pub variety: u32,
+    /// The budget of the strongest level's alpha-beta search, in per cent of the usual one.
+    pub effort: u32,
 }
 
 impl DecisionTuning {
     /// The parameters of most decisions: where chance draws, matches differ anyway.
-    pub const DEFAULT: Self = Self { variety: 3 };
+    pub const DEFAULT: Self = Self {
+        variety: 3,
+        effort: 100,
+    };
 }

@@ -25,7 +25,7 @@ use crate::near_equal::draw;
 use crate::order::{most_first, number, sort_by_numbers};
 use crate::sampling::expected;
 use crate::{Bot, Budget, Judged, Limits, Question, Thought};
-use ranarium_game::{FullGame, GameOptions, InformationState, Rng};
+use ranarium_game::{DecisionTuning, FullGame, GameOptions, InformationState, Rng};
 use score::{WIN_IN_SIGHT, WON};
 use transposition::TranspositionTable;
 use tree::{MAX_PLIES, Stop, Tree};
@@ -265,17 +265,20 @@ impl<G: FullGame> AlphaBeta<G> {
     }
 
     fn run(&mut self, question: &Question<'_, G>) {
+        let effort = match self.style.takes_effort {
+            true => G::decision_tuning(question.info).effort,
+            false => DecisionTuning::DEFAULT.effort,
+        };
+        let scaled = |budget: u32| u64::from(budget) * u64::from(effort) / 100;
+        let iteration = u64::from(POSITIONS_PER_ITERATION);
         let positions = match (self.budget, question.clock) {
-            (Budget::Iterations(iterations), _) => {
-                u64::from(iterations) * u64::from(POSITIONS_PER_ITERATION)
-            }
-            (Budget::Millis(ms), None) => u64::from(ms) * POSITIONS_PER_MS,
+            (Budget::Iterations(iterations), _) => scaled(iterations) * iteration,
+            (Budget::Millis(ms), None) => scaled(ms) * POSITIONS_PER_MS,
             (Budget::Millis(_), Some(_)) => u64::MAX,
         };
         let deadline = match (self.budget, question.clock) {
             (Budget::Millis(ms), Some(clock)) => {
-                let iteration = u64::from(POSITIONS_PER_ITERATION);
-                Some(Deadline::start(clock, ms, iteration))
+                Some(Deadline::start(clock, scaled(ms), iteration))
             }
             _ => None,
         };

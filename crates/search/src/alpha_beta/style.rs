@@ -19,6 +19,9 @@ pub struct Style {
     /// `true` to draw one of the near-equal actions
     /// ([`DecisionTuning::variety`](ranarium_game::DecisionTuning::variety)).
     pub varies: bool,
+    /// `true` to search longer where the game says so
+    /// ([`DecisionTuning::effort`](ranarium_game::DecisionTuning::effort)).
+    pub takes_effort: bool,
     /// Maximum depth in plies.
     pub max_depth: u8,
 }
@@ -32,6 +35,7 @@ impl Style {
         late_move_reductions: true,
         noise: 3,
         varies: true,
+        takes_effort: true,
         max_depth: 40,
     };
 
@@ -45,6 +49,7 @@ impl Style {
             late_move_reductions: false,
             noise: 0,
             varies: false,
+            takes_effort: false,
             max_depth: depth,
         }
     }

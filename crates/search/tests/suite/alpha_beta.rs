@@ -329,6 +329,23 @@ fn searches_stay_within_their_budget() {
 }
 
 #[test]
+fn the_second_player_on_the_star_searches_longer_at_first() {
+    let start = IceFrogs::start(&"players=2".parse().expect("options"));
+    let state = after(&start, legal(&start)[0]);
+    let (info, legal) = (info(&state), legal(&state));
+    let work = |style| {
+        let budget = Budget::Iterations(50);
+        let mut bot = AlphaBeta::<IceFrogs>::with_style(budget, Limits::default(), 1, style);
+        bot.think(&Question::new(&info, &legal)).work
+    };
+    let usual = Style {
+        takes_effort: false,
+        ..Style::BEST
+    };
+    assert!(work(Style::BEST) > 2 * work(usual));
+}
+
+#[test]
 fn memory_is_bounded() {
     let state = IceFrogs::start(&"players=2".parse().expect("options"));
     let (info, legal) = (info(&state), legal(&state));
