@@ -15,6 +15,7 @@
 use crate::action::Action;
 use crate::capture::each_capture;
 use crate::cards::Cards;
+use crate::habits::Habits;
 use crate::kind::{Kind, Spell};
 use crate::options::Options;
 use crate::rules::LARGEST_PILE;
@@ -167,7 +168,8 @@ impl Evaluation for FrogJuice {
         legal: &[Action],
         rng: &mut Rng,
     ) -> Option<Action> {
-        Some(heuristic_bot::choice_in(state, seat, legal, rng))
+        let habits = &Habits::PLAYOUTS;
+        Some(heuristic_bot::choice_in(habits, state, seat, legal, rng))
     }
 
     fn heuristic_choice(
@@ -175,7 +177,7 @@ impl Evaluation for FrogJuice {
         legal: &[Action],
         rng: &mut Rng,
     ) -> Option<Action> {
-        heuristic_bot::choice(info, legal, rng)
+        heuristic_bot::heuristic_choice_by(&Habits::CLUB, info, legal, rng)
     }
 }
 

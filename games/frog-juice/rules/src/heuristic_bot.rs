@@ -13,8 +13,9 @@ use crate::FrogJuice;
 use crate::action::{Action, Source};
 use crate::capture::{MAX_NUMBER, each_capture};
 use crate::cards::Cards;
+use crate::habits::Habits;
 use crate::kind::{Kind, Spell};
-use crate::state::{HAND_FULL, MAX_PLAYERS, Phase, Player, State};
+use crate::state::{MAX_PLAYERS, Phase, Player, State};
 use crate::view::public_part;
 use ranarium_game::{GameOptions, InformationState, Rng, Seat};
 
@@ -25,8 +26,9 @@ const POINT: i32 = 10;
 /// compensate.
 const IMPOSSIBLE: i32 = -10_000;
 
-/// Returns the player's choice, or `None` for a viewer without a seat.
-pub fn choice(
+/// Returns the choice of a player with these habits, or `None` for a viewer without a seat.
+pub fn heuristic_choice_by(
+    habits: &Habits,
     info: &InformationState<FrogJuice>,
     legal: &[Action],
     rng: &mut Rng,
@@ -37,13 +39,27 @@ pub fn choice(
     for (count, player) in counts.iter_mut().zip(&observation.players) {
         *count = player.hand_count;
     }
-    Some(KnownTable::of(&state, observation.seat?, counts, observation.draw_count).best(legal, rng))
+    let table = KnownTable::of(
+        habits,
+        &state,
+        observation.seat?,
+        counts,
+        observation.draw_count,
+    );
+    Some(table.best(legal, rng))
 }
 
-/// Returns the player's choice in a state, of which it uses only what the seat sees.
-pub fn choice_in(state: &State, seat: Seat, legal: &[Action], rng: &mut Rng) -> Action {
+/// Returns the choice of a player with these habits in a state, of which it uses only what the seat
+/// sees.
+pub fn choice_in(
+    habits: &Habits,
+    state: &State,
+    seat: Seat,
+    legal: &[Action],
+    rng: &mut Rng,
+) -> Action {
     let counts = state.players.map(|player| player.hand.len());
-    KnownTable::of(state, seat, counts, state.draw.len()).best(legal, rng)
+    KnownTable::of(habits, state, seat, counts, state.draw.len()).best(legal, rng)
 }
 
 /// Returns `true` if the other seat may hold a card of the kind, as far as the viewer can tell.
@@ -51,13 +67,15 @@ pub fn can_be_given(info: &InformationState<FrogJuice>, of: Seat, kind: Kind) ->
     let seen = &info.observation;
     let state = public_part(&info.options, seen);
     seen.seat.is_some_and(|own| {
-        let table = KnownTable::of(&state, own, [0; MAX_PLAYERS], seen.draw_count);
+        let counts = [0; MAX_PLAYERS];
+        let table = KnownTable::of(&Habits::CLUB, &state, own, counts, seen.draw_count);
         table.can_hold(of, kind)
     })
 }
 
 /// The table as one player sees it.
 struct KnownTable<'a> {
+    habits: &'a Habits,
     /// The state, of whose hands and draw pile only the own hand is used.
     state: &'a State,
     own_player: &'a Player,
@@ -75,7 +93,13 @@ struct KnownTable<'a> {
 }
 
 impl<'a> KnownTable<'a> {
-    fn of(state: &'a State, seat: Seat, counts: [u8; MAX_PLAYERS], draw_count: u8) -> Self {
+    fn of(
+        habits: &'a Habits,
+        state: &'a State,
+        seat: Seat,
+        counts: [u8; MAX_PLAYERS],
+        draw_count: u8,
+    ) -> Self {
         let own_player = state.player(seat);
         let mut unseen = Cards::BOX.minus(own_player.hand).minus(state.centre);
         if state.phase == Phase::Sweep {
@@ -99,14 +123,17 @@ impl<'a> KnownTable<'a> {
                 .ingredients()
                 .len(),
         );
+        let late_cards = habits.late_turns * i32::from(state.options.players());
+        let is_within_reach = lead.abs() <= unpiled / 2 + 1;
         let mut table = Self {
+            habits,
             state,
             own_player,
             counts,
-            is_late: draw_count <= 2 * state.options.players(),
+            is_late: i32::from(draw_count) <= late_cards,
             unseen,
             elsewhere,
-            ingredient: i32::from(lead.abs() <= unpiled / 2 + 1),
+            ingredient: habits.ingredient * i32::from(is_within_reach),
             needed: Cards::EMPTY,
         };
         for spell in Spell::ALL {
@@ -172,6 +199,8 @@ impl<'a> KnownTable<'a> {
     /// Returns the value of an action, without regard to the use that others make of the centre.
     fn gain(&self, action: Action) -> i32 {
         let centre = self.state.centre;
+        let habits = self.habits;
+        let patience = |tenths: i32| if self.is_late { 0 } else { tenths };
         match action {
             // Two points at least, and never the action.
             Action::Wash => 1_000,
@@ -181,30 +210,29 @@ impl<'a> KnownTable<'a> {
             } => {
                 let (hand, taken_cards) = (hand.cards(), taken_cards.cards());
                 let spoilt = self.needed_of(hand) - self.needed_of(Cards::EMPTY);
-                self.pays(hand.plus(taken_cards)) - 4 * spoilt
+                self.pays(hand.plus(taken_cards)) - habits.spoilt * spoilt
             }
             Action::Cat { seat, .. } => {
                 let highest = self.state.players.iter().map(standing).max();
                 let leads = Some(standing(self.state.player(seat))) == highest;
-                let patience = if self.is_late { 0 } else { 3 };
-                2 * POINT + if leads { 2 } else { 0 } - patience
+                let bonus = if leads { habits.cat_from_leader } else { 0 };
+                habits.cat + bonus - patience(habits.cat_patience)
             }
-            Action::CatAlone => POINT - self.keep(Kind::Cat),
+            Action::CatAlone => habits.cat_alone - self.keep(Kind::Cat),
             Action::Witch => {
-                let patience = if self.is_late { 0 } else { POINT + 2 };
                 let sweep = self.pays(centre.with(Kind::Witch));
-                sweep - patience - 2 * sweep * self.held_chance(Kind::Wash) / 100
+                let risk = habits.witch_risk * sweep * self.held_chance(Kind::Wash) / 10_000;
+                sweep - patience(habits.witch_patience) - risk
             }
             Action::WitchAndWash => {
-                let patience = if self.is_late { 0 } else { POINT + 2 };
                 let sweep = self.pays(centre.with(Kind::Witch).with(Kind::Wash));
-                sweep
-                    - patience
-                    - if self.unseen.has(Kind::Witch) {
-                        POINT + 5
-                    } else {
-                        0
-                    }
+                let has_better_use = self.unseen.has(Kind::Witch);
+                let waste = if has_better_use {
+                    habits.washed_waste
+                } else {
+                    0
+                };
+                sweep - patience(habits.washed_patience) - waste
             }
             Action::Cast(spell) => self.cast(spell),
             Action::Pass | Action::Decline | Action::End => 0,
@@ -227,7 +255,7 @@ impl<'a> KnownTable<'a> {
             },
             Action::Discard(kind) => {
                 let fits = self.pays_at_most(self.own_player.hand.without(kind), centre);
-                fits / 2 - self.keep(kind)
+                fits * habits.discard_fits / 100 - self.keep(kind)
             }
         }
     }
@@ -271,7 +299,7 @@ impl<'a> KnownTable<'a> {
     /// Returns the worth of this centre to the next players with a single card, on the average, and
     /// with a Witch.
     fn danger(&self, centre: Cards) -> i32 {
-        let cards = self.elsewhere.min(2 * i32::from(HAND_FULL));
+        let cards = self.elsewhere.min(self.habits.danger_cards);
         let best = self.best_sums(centre);
         let mut danger = 0;
         for (kind, count) in self.unseen.kinds() {
@@ -281,7 +309,7 @@ impl<'a> KnownTable<'a> {
             };
             danger += pays * i32::from(count);
         }
-        danger * cards / i32::from(self.unseen.len()).max(1) / 2
+        danger * cards / i32::from(self.unseen.len()).max(1) * self.habits.danger / 100
     }
 
     /// Returns for each number the maximum pay of the cards of the centre that add up to it;
@@ -307,28 +335,33 @@ impl<'a> KnownTable<'a> {
         let within = self.own_player.hand.plus(self.state.centre).distinct();
         match i32::from(spell.cards().lacking(within).len()) {
             0 => self.pays(all),
-            missing if !self.is_late => POINT - 2 * missing,
-            missing => POINT / 2 - 2 * missing,
+            missing if !self.is_late => self.habits.cast - self.habits.cast_missing * missing,
+            missing => self.habits.cast_late - self.habits.cast_missing * missing,
         }
     }
 
     /// Returns the worth of keeping a card in hand.
     fn keep(&self, kind: Kind) -> i32 {
         let others = self.own_player.hand.without(kind);
+        let habits = self.habits;
         match kind {
-            Kind::Witch => 15,
-            Kind::Cat => 20,
+            Kind::Witch => habits.keep_witch,
+            Kind::Cat => habits.keep_cat,
             Kind::Wash => {
                 let witches = self.unseen.plus(others).plus(self.state.centre);
-                if witches.has(Kind::Witch) { 25 } else { 0 }
+                let has_use = witches.has(Kind::Witch);
+                if has_use { habits.keep_wash } else { 0 }
             }
-            Kind::FrogJuice => 6,
+            Kind::FrogJuice => habits.keep_frog_juice,
             _ => match kind.spell() {
-                Some(spell) if self.can_be_completed(spell) => 8,
+                Some(spell) if self.can_be_completed(spell) => habits.keep_spell,
                 Some(_) => 0,
-                None if self.needed.has(kind) && !others.has(kind) => 5,
+                None if self.needed.has(kind) && !others.has(kind) => habits.keep_needed,
                 // A small number adds up with others.
-                None => i32::from(kind.number() < 6) + i32::from(kind.number() < 4),
+                None => {
+                    let small = i32::from(kind.number() < 6) + i32::from(kind.number() < 4);
+                    habits.keep_small * small
+                }
             },
         }
     }

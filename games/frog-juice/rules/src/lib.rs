@@ -41,6 +41,7 @@ mod check;
 mod encoding;
 mod eval;
 mod event;
+mod habits;
 mod heuristic_bot;
 mod kind;
 mod legal;
@@ -61,6 +62,8 @@ pub use eval::{
     POINT, SPELL_HELD, SPELL_LAID, TO_SWEEP, WASH, WASH_FOR_WITCH, WITCH, Weight, worth,
 };
 pub use event::{Answer, Ending, Event, Fact, Melt, Origin, Reply, Seen, WindowReason};
+pub use habits::Habits;
+pub use heuristic_bot::heuristic_choice_by;
 pub use kind::{Kind, Spell};
 pub use options::{HouseRule, Options};
 pub use position::{PlayerPosition, Position, SpellPosition, WindowAnswer};

@@ -2,9 +2,9 @@
 
 use crate::support::{seat_of, table};
 use frog_juice::{
-    Action, CARD_UNDER, CAT, DECIDED, FROG_JUICE, FrogJuice, INGREDIENT, LATER_TAKES, NEXT,
+    Action, CARD_UNDER, CAT, DECIDED, FROG_JUICE, FrogJuice, Habits, INGREDIENT, LATER_TAKES, NEXT,
     NEXT_TAKES, NUMBER, PILE, POINT, SPELL_HELD, SPELL_LAID, State, TO_SWEEP, WASH, WASH_FOR_WITCH,
-    WITCH,
+    WITCH, heuristic_choice_by,
 };
 use ranarium_game::{
     Evaluation, Game, InformationState, NoEvents, Rng, Step, Viewer, Views, random_step,
@@ -217,6 +217,16 @@ fn fj_8_3_a_search_tells_a_yes_from_a_no() {
 }
 
 #[test]
+fn habits_are_read_and_written_alike() {
+    let numbers = Habits::CLUB.numbers();
+    assert_eq!(numbers.len(), 24);
+    assert_eq!(Habits::of_numbers(numbers), Habits::CLUB);
+    let names = Habits::NAMES;
+    assert_eq!((names[0], numbers[0]), ("ingredient", 1));
+    assert_eq!((names[23], numbers[23]), ("keep_small", 1));
+}
+
+#[test]
 fn playouts_follow_the_heuristic_bot() {
     let mut compared = 0;
     for players in 2..=4 {
@@ -240,7 +250,7 @@ fn playouts_follow_the_heuristic_bot() {
                     let ties = rng.next_u64();
                     assert_eq!(
                         FrogJuice::playout_choice(&state, seat, &legal, &mut Rng::new(ties)),
-                        FrogJuice::heuristic_choice(&info, &legal, &mut Rng::new(ties)),
+                        heuristic_choice_by(&Habits::PLAYOUTS, &info, &legal, &mut Rng::new(ties)),
                     );
                     compared += 1;
                 }
