@@ -44,6 +44,7 @@ mod bot;
 mod bot_spec;
 mod budget;
 mod deadline;
+mod exact;
 #[cfg(not(target_family = "wasm"))]
 mod greedy;
 #[cfg(not(target_family = "wasm"))]

@@ -1,6 +1,7 @@
 //! A bot that searches: it asks the search that suits the game, and chooses as finely as its level
 //! does.
 
+use crate::exact::exact_choice;
 use crate::near_equal::{draw_sampled, equal_and_free, half_to};
 use crate::{AlphaBeta, Bot, Budget, Level, Limits, Question, Sampling, Style, Thought};
 use ranarium_game::{Algorithm, FullGame, Rng, pick_weighted};
@@ -69,6 +70,11 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
         let tuning = G::tuning(&question.info.options);
         if let [only] = *question.legal {
             return Thought::of(only);
+        }
+        if self.level == Level::STRONGEST
+            && let Some(outcomes) = G::solve(question.info, question.legal)
+        {
+            return exact_choice(question, &outcomes, &mut self.rng);
         }
         let (budget, limits) = (self.budget, self.limits);
         let search = self.search.get_or_insert_with(|| {

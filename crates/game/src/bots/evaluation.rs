@@ -6,6 +6,15 @@ use crate::{
 };
 use std::hash::Hasher;
 
+/// The outcome of an action for the seat that takes it, counted out to the end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ExactOutcome {
+    /// The share of the match.
+    pub share: f64,
+    /// The lead in points, which decides between equal shares.
+    pub lead: i32,
+}
+
 /// Static evaluation of states, and a game's parameters for searches.
 pub trait Evaluation: Game {
     /// Hooks of alpha-beta search; `()` in games that another search plays.
@@ -59,6 +68,15 @@ pub trait Evaluation: Game {
         Self: Views,
     {
         false
+    }
+    /// Returns the outcome of each of the legal actions if all play best from here on, where that
+    /// can be counted out from what the seat knows. The outcome of an action that is worse than the
+    /// best may be an upper bound. `None` where there is chance, or too much to count.
+    fn solve(_info: &InformationState<Self>, _legal: &[Self::Action]) -> Option<Vec<ExactOutcome>>
+    where
+        Self: Views,
+    {
+        None
     }
     /// Hashes what all players learn from an action besides the action itself, such as the answer
     /// to a question. A search keeps separate statistics for each answer; without them it would mix

@@ -20,10 +20,10 @@ use crate::kind::{Kind, Spell};
 use crate::options::Options;
 use crate::rules::LARGEST_PILE;
 use crate::state::{MAX_PLAYERS, Phase, Player, State};
-use crate::{FrogJuice, heuristic_bot};
+use crate::{FrogJuice, endgame, heuristic_bot};
 use ranarium_game::{
-    Algorithm, Evaluation, FullPlayouts, Game, GameOptions, InformationState, MAX_SEATS, Returns,
-    Rng, Seat, Temperature, Tuning, points_now,
+    Algorithm, Evaluation, ExactOutcome, FullPlayouts, Game, GameOptions, InformationState,
+    MAX_SEATS, Returns, Rng, Seat, Temperature, Tuning, points_now,
 };
 use std::hash::{Hash, Hasher};
 
@@ -149,6 +149,10 @@ impl Evaluation for FrogJuice {
             Action::Ask { seat, kind } => heuristic_bot::can_be_given(info, seat, kind),
             _ => false,
         }
+    }
+
+    fn solve(info: &InformationState<Self>, legal: &[Action]) -> Option<Vec<ExactOutcome>> {
+        endgame::solve(info, legal)
     }
 
     // FJ-8.3: a player's answer is public. A spell laid under the house rule `auto-ask` asks at

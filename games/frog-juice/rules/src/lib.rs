@@ -39,6 +39,7 @@ mod capture;
 mod cards;
 mod check;
 mod encoding;
+mod endgame;
 mod eval;
 mod event;
 mod habits;

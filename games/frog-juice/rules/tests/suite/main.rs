@@ -6,6 +6,7 @@ mod cards;
 mod cat;
 mod encoding;
 mod end;
+mod endgame;
 mod eval;
 mod knowledge;
 mod laws;
