@@ -51,6 +51,7 @@ mod turn;
 mod view;
 
 pub use bots::alpha_beta::{AlphaBetaHooks, Child};
+pub use bots::character::Character;
 pub use bots::evaluation::{Evaluation, ExactOutcome, state_after};
 pub use bots::perft::{
     Draws, PerftError, Work, perft, perft_divide, perft_divide_within, perft_within,

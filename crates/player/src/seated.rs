@@ -121,11 +121,11 @@ impl<G: FullGame> DecisionMaker<G> for BuiltInBot<G> {
         let (spec, seed, limits) = (self.spec, self.seed, self.limits);
         let (_, bot) = self.bot.get_or_insert_with(|| {
             let spec = BotSpec {
-                level: spec.level,
                 budget: Some(match budget {
                     TimeToThink::Ms(ms) => Budget::Millis(ms),
                     TimeToThink::Iterations(iterations) => Budget::Iterations(iterations),
                 }),
+                ..spec
             };
             (budget, spec.bot(seed, limits))
         });

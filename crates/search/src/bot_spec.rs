@@ -1,17 +1,19 @@
 //! [`BotSpec`]: a bot as it is asked for in text.
 
 use crate::{Bot, Budget, BudgetError, Level, Limits, Random, Thinker};
-use ranarium_game::FullGame;
+use ranarium_game::{Character, FullGame};
 use std::fmt;
 use std::str::FromStr;
 
-/// A bot as it is asked for: a level, and perhaps another budget than the level's own. The
-/// canonical text is `expert`, `expert@500ms` or `hard@3000`; that is also the bot's name in a
-/// record.
+/// A bot as it is asked for: a level, and perhaps a character and another budget than the level's
+/// own. The canonical text is `expert`, `hard+moss`, `expert@500ms` or `hard+moss@3000`; that is
+/// also the bot's name in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BotSpec {
     /// The level of the bot.
     pub level: Level,
+    /// The manner of play among actions that are judged about equal, if it has one.
+    pub character: Option<Character>,
     /// The limit of its thinking, if not the level's.
     pub budget: Option<Budget>,
 }
@@ -20,6 +22,7 @@ impl From<Level> for BotSpec {
     fn from(level: Level) -> Self {
         Self {
             level,
+            character: None,
             budget: None,
         }
     }
@@ -36,8 +39,8 @@ impl BotSpec {
     #[must_use]
     pub fn in_full(&self) -> Self {
         Self {
-            level: self.level,
             budget: self.budget(),
+            ..*self
         }
     }
 
@@ -46,7 +49,8 @@ impl BotSpec {
         match (self.level, self.level.strength()) {
             (level, Some(strength)) => {
                 let budget = self.budget.unwrap_or(strength.budget);
-                Box::new(Thinker::new(level, budget, limits, seed))
+                let thinker = Thinker::new(level, budget, limits, seed);
+                Box::new(thinker.with_character(self.character))
             }
             #[cfg(not(target_family = "wasm"))]
             (Level::Points, None) => Box::new(crate::Greedy::for_points(seed)),
@@ -62,6 +66,9 @@ impl BotSpec {
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.level)?;
+        if let Some(character) = self.character {
+            write!(f, "+{}", character.name())?;
+        }
         match self.budget {
             Some(budget) => write!(f, "@{budget}"),
             None => Ok(()),
@@ -84,6 +91,11 @@ pub enum UnknownBotError {
         /// The name that was given.
         found: String,
     },
+    /// No character has this name.
+    Character {
+        /// The name that was given.
+        found: String,
+    },
     /// The text behind the `@` is no budget.
     Budget(BudgetError),
     /// The level does not think, so it cannot think longer.
@@ -101,6 +113,10 @@ impl fmt::Display for UnknownBotError {
                 let names = names.join(", ");
                 write!(f, "unknown bot \"{found}\"; expected one of: {names}")
             }
+            Self::Character { found } => {
+                let names = Character::ALL.map(Character::name).join(", ");
+                write!(f, "unknown character \"{found}\"; expected one of: {names}")
+            }
             Self::Budget(error) => error.fmt(f),
             Self::Thoughtless { level } => {
                 write!(
@@ -117,12 +133,16 @@ impl std::error::Error for UnknownBotError {}
 impl FromStr for BotSpec {
     type Err = UnknownBotError;
 
-    /// Reads `hard@3000`, and `bot:hard@3000` as seats are written.
+    /// Reads `hard@3000` and `hard+moss`, and `bot:hard@3000` as seats are written.
     fn from_str(text: &str) -> Result<Self, UnknownBotError> {
         let spec_text = text.strip_prefix("bot:").unwrap_or(text);
         let (name, budget) = match spec_text.split_once('@') {
             Some((name, budget)) => (name, Some(budget)),
             None => (spec_text, None),
+        };
+        let (name, character) = match name.split_once('+') {
+            Some((name, character)) => (name, Some(character)),
+            None => (name, None),
         };
         let known_level = Level::TABLE
             .iter()
@@ -135,11 +155,23 @@ impl FromStr for BotSpec {
         if budget.is_some() && level.strength().is_none() {
             return Err(UnknownBotError::Thoughtless { level });
         }
+        let character = character
+            .map(|name| {
+                let thinks = level.strength().is_some();
+                let character = Character::named(name).filter(|_| thinks);
+                let found = name.to_owned();
+                character.ok_or(UnknownBotError::Character { found })
+            })
+            .transpose()?;
         let budget = budget
             .map(str::parse)
             .transpose()
             .map_err(UnknownBotError::Budget)?;
-        Ok(Self { level, budget })
+        Ok(Self {
+            level,
+            character,
+            budget,
+        })
     }
 }
 
@@ -159,7 +191,14 @@ mod tests {
 
     #[test]
     fn bot_specs_round_trip() {
-        for text in ["random", "easy", "hard@3000", "expert@500ms"] {
+        for text in [
+            "random",
+            "easy",
+            "hard@3000",
+            "expert@500ms",
+            "hard+moss",
+            "easy+olm@20",
+        ] {
             let spec: BotSpec = text.parse().unwrap();
             assert_eq!(spec.to_string(), text);
         }
@@ -180,6 +219,11 @@ mod tests {
             message("bot:grandmaster"),
             "unknown bot \"bot:grandmaster\"; expected one of: random, points, greedy, club, easy, medium, hard, expert"
         );
+        assert_eq!(
+            message("hard+mouse"),
+            "unknown character \"mouse\"; expected one of: rana, moss, juno, pip, olm"
+        );
+        assert!(message("greedy+moss").starts_with("unknown character \"moss\""));
         assert!(message("hard@soon").starts_with("\"soon\" is not a time to think"));
         assert_eq!(
             message("greedy@5ms"),

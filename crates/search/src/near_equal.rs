@@ -2,6 +2,12 @@
 
 use ranarium_game::{Rng, pick_weighted};
 
+/// The margin of a character, in thousandths of a match, where that of the game is smaller.
+pub const CHARACTER_MARGIN: u32 = 8;
+
+/// How many times as often as another a character takes an action that it likes.
+pub const LIKING: u32 = 4;
+
 /// An action has to have this part of the best one's visits, or more, for its value to count.
 const VISITS_PART: u32 = 4;
 
@@ -33,9 +39,14 @@ pub fn draw(losses: &[(f64, u32)], margin: f64, rng: &mut Rng) -> usize {
 }
 
 /// Draws one of the actions that a sampling search judged, the most visited first: by value, as far
-/// as enough visits confirm it, and by visits. A sure win is always taken, and an action that loses
-/// is never drawn.
-pub fn draw_sampled(judged: &[(f64, u32)], margin: f64, rng: &mut Rng) -> usize {
+/// as enough visits confirm it, by visits, and by what is liked. A sure win is always taken, and an
+/// action that loses is never drawn.
+pub fn draw_sampled(
+    judged: &[(f64, u32)],
+    margin: f64,
+    is_liked: impl Fn(usize) -> bool,
+    rng: &mut Rng,
+) -> usize {
     let Some(&(best, most)) = judged.first() else {
         return 0;
     };
@@ -44,17 +55,16 @@ pub fn draw_sampled(judged: &[(f64, u32)], margin: f64, rng: &mut Rng) -> usize 
     }
     let losses: Vec<(f64, u32)> = judged
         .iter()
-        .map(|&(value, visits)| {
+        .enumerate()
+        .map(|(at, &(value, visits))| {
             let counts = visits >= most / VISITS_PART && value > 0.0;
-            let part = u64::from(visits) * 100 / u64::from(most.max(1));
-            (
-                if counts {
-                    (best - value).max(0.0)
-                } else {
-                    margin
-                },
-                part as u32,
-            )
+            let part = (u64::from(visits) * 100 / u64::from(most.max(1))) as u32;
+            let loss = if counts {
+                (best - value).max(0.0)
+            } else {
+                margin
+            };
+            (loss, part * if is_liked(at) { LIKING } else { 1 })
         })
         .collect();
     draw(&losses, margin, rng)
@@ -125,9 +135,18 @@ mod tests {
     #[test]
     fn values_count_with_enough_visits_alone() {
         let judged = [(0.5, 400), (0.5, 400), (0.6, 90), (0.48, 400)];
-        let drawn = drawn(4, |rng| draw_sampled(&judged, 0.01, rng));
+        let drawn = drawn(4, |rng| draw_sampled(&judged, 0.01, |_| false, rng));
         assert!(drawn[0].abs_diff(4_000) < 300, "{drawn:?}");
         assert_eq!(drawn[2..], [0, 0]);
+    }
+
+    #[test]
+    fn a_liked_action_is_drawn_more_often_than_its_equal() {
+        let judged = [(0.5, 400), (0.5, 400), (0.48, 400)];
+        let drawn = drawn(3, |rng| draw_sampled(&judged, 0.01, |at| at > 0, rng));
+        for (found, expected) in drawn.iter().zip([1_600, 6_400, 0]) {
+            assert!(found.abs_diff(expected) < 200, "{drawn:?}");
+        }
     }
 
     #[test]
@@ -148,7 +167,10 @@ mod tests {
     #[test]
     fn a_sure_win_is_taken_and_a_loss_is_not_risked() {
         for judged in [[(1.0, 500), (0.995, 500)], [(0.004, 500), (0.0, 500)]] {
-            assert_eq!(drawn(2, |rng| draw_sampled(&judged, 0.01, rng)), [8_000, 0]);
+            assert_eq!(
+                drawn(2, |rng| draw_sampled(&judged, 0.01, |_| false, rng)),
+                [8_000, 0]
+            );
         }
     }
 }

@@ -2,9 +2,9 @@
 //! does.
 
 use crate::exact::exact_choice;
-use crate::near_equal::{draw_sampled, equal_and_free, half_to};
+use crate::near_equal::{CHARACTER_MARGIN, LIKING, draw_sampled, equal_and_free, half_to};
 use crate::{AlphaBeta, Bot, Budget, Level, Limits, Question, Sampling, Style, Thought};
-use ranarium_game::{Algorithm, FullGame, Rng, pick_weighted};
+use ranarium_game::{Algorithm, Character, FullGame, Rng, pick_weighted};
 
 /// A bot that searches.
 pub struct Thinker<G: FullGame> {
@@ -12,6 +12,7 @@ pub struct Thinker<G: FullGame> {
     budget: Budget,
     limits: Limits,
     rng: Rng,
+    character: Option<Character>,
     /// Made when the first question shows the options.
     search: Option<Search<G>>,
 }
@@ -30,8 +31,16 @@ impl<G: FullGame> Thinker<G> {
             budget,
             limits,
             rng: Rng::new(seed),
+            character: None,
             search: None,
         }
+    }
+
+    /// Gives the bot a character, which decides among actions that are judged about equal.
+    #[must_use]
+    pub fn with_character(mut self, character: Option<Character>) -> Self {
+        self.character = character;
+        self
     }
 }
 
@@ -41,7 +50,12 @@ const DOUBTS: f64 = 2.0;
 /// Chooses one of several actions by its judged worth and its number of looks: one that is worse by
 /// `temperature` thousandths of a match half as often (softmax), and none without a look. It takes
 /// no logarithms, which differ between platforms.
-fn softmax(judged: &[(f64, u32)], temperature: u32, rng: &mut Rng) -> usize {
+fn softmax(
+    judged: &[(f64, u32)],
+    temperature: u32,
+    is_liked: impl Fn(usize) -> bool,
+    rng: &mut Rng,
+) -> usize {
     let (mut sum, mut looks) = (0.0, 0.0);
     for &(value, visits) in judged {
         sum += value * f64::from(visits);
@@ -57,7 +71,15 @@ fn softmax(judged: &[(f64, u32)], temperature: u32, rng: &mut Rng) -> usize {
     let mut weights = Vec::new();
     for (at, one) in judged.iter().enumerate() {
         let halvings = (best - worth(one)) * 1000.0 / f64::from(temperature);
-        weights.push((at, if one.1 > 0 { half_to(halvings) } else { 0 }));
+        let liking = if is_liked(at) { LIKING } else { 1 };
+        weights.push((
+            at,
+            if one.1 > 0 {
+                liking * half_to(halvings)
+            } else {
+                0
+            },
+        ));
     }
     match weights.iter().any(|(_, weight)| *weight > 0) {
         true => pick_weighted(&weights, rng),
@@ -85,6 +107,7 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
                     let style = Style {
                         varies: self.level.temperature(&tuning) == 0,
                         takes_effort: self.level == Level::STRONGEST,
+                        character: self.character,
                         ..Style::BEST
                     };
                     Search::AlphaBeta(Box::new(AlphaBeta::with_style(budget, limits, seed, style)))
@@ -112,17 +135,23 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
             .iter()
             .map(|one| (one.value, one.visits))
             .collect();
+        let character = self.character;
+        let is_liked = |at: usize| {
+            let action = &thought.judged[at].action;
+            character.is_some_and(|one| G::is_liked(one, question.info, action))
+        };
         let index = match (self.level.temperature(&tuning), search) {
             // It draws by itself: it knows which of its scores are exact.
             (0, Search::AlphaBeta(_)) => 0,
             (0, Search::Sampling(_)) => {
-                let variety = G::decision_tuning(question.info).variety;
+                let of_character = character.map_or(0, |_| CHARACTER_MARGIN);
+                let variety = G::decision_tuning(question.info).variety.max(of_character);
                 let margin = f64::from(variety) / 1000.0;
                 let is_free = |at: usize| G::is_free(question.info, &thought.judged[at].action);
                 equal_and_free(&judged, margin, is_free)
-                    .unwrap_or_else(|| draw_sampled(&judged, margin, &mut self.rng))
+                    .unwrap_or_else(|| draw_sampled(&judged, margin, is_liked, &mut self.rng))
             }
-            (temperature, _) => softmax(&judged, temperature, &mut self.rng),
+            (temperature, _) => softmax(&judged, temperature, is_liked, &mut self.rng),
         };
         thought.judged[..=index].rotate_right(1);
         thought.action = thought.judged[0].action;
@@ -140,7 +169,7 @@ mod tests {
         let mut rng = Rng::new(7);
         let mut played = vec![0; judged.len()];
         for _ in 0..8_000 {
-            played[softmax(judged, temperature, &mut rng)] += 1;
+            played[softmax(judged, temperature, |_| false, &mut rng)] += 1;
         }
         played
     }

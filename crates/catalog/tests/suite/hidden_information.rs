@@ -103,6 +103,7 @@ fn same_choices<G: FullGame>(
     for &(name, level) in Level::TABLE {
         let bot = BotSpec {
             level,
+            character: None,
             budget: level.strength().map(|_| Budget::Iterations(12)),
         };
         let choose = |info: &InformationState<G>, legal: &[G::Action]| {

@@ -1,6 +1,7 @@
 //! All games and their bots, one file a concern.
 
 mod asking;
+mod characters;
 mod common;
 mod hidden_information;
 mod playouts;

@@ -38,6 +38,7 @@ impl Openings {
     fn opening<G: FullGame>(&self, options: &G::Options, seed: u64) -> Vec<String> {
         let spec = BotSpec {
             level: self.level,
+            character: None,
             budget: Some(Budget::Iterations(self.iterations)),
         };
         let mut rng = Rng::new(seed);

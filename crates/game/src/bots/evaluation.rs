@@ -1,8 +1,8 @@
 //! [`Evaluation`]: what bots know of a game.
 
 use crate::{
-    AlphaBetaHooks, DecisionTuning, Game, GameOptions, InformationState, MAX_SEATS, NoEvents, Rng,
-    Seat, Step, Tuning, Views,
+    AlphaBetaHooks, Character, DecisionTuning, Game, GameOptions, InformationState, MAX_SEATS,
+    NoEvents, Rng, Seat, Step, Tuning, Views,
 };
 use std::hash::Hasher;
 
@@ -64,6 +64,18 @@ pub trait Evaluation: Game {
     /// Returns `true` if the action costs nothing to try and may bring something, as a question
     /// does whose answer is open. A strong bot takes it where it is judged equal to the best.
     fn is_free(_info: &InformationState<Self>, _action: &Self::Action) -> bool
+    where
+        Self: Views,
+    {
+        false
+    }
+    /// Returns `true` if the character likes the action: of several that are judged about equal it
+    /// takes such a one more often.
+    fn is_liked(
+        _character: Character,
+        _info: &InformationState<Self>,
+        _action: &Self::Action,
+    ) -> bool
     where
         Self: Views,
     {

@@ -21,11 +21,11 @@ mod window;
 pub use style::Style;
 
 use crate::deadline::Deadline;
-use crate::near_equal::draw;
+use crate::near_equal::{CHARACTER_MARGIN, LIKING, draw};
 use crate::order::{most_first, number, sort_by_numbers};
 use crate::sampling::expected;
 use crate::{Bot, Budget, Judged, Limits, Question, Thought};
-use ranarium_game::{DecisionTuning, FullGame, GameOptions, InformationState, Rng};
+use ranarium_game::{Character, DecisionTuning, FullGame, GameOptions, InformationState, Rng};
 use score::{WIN_IN_SIGHT, WON};
 use transposition::TranspositionTable;
 use tree::{MAX_PLIES, Stop, Tree};
@@ -127,7 +127,7 @@ impl<G: FullGame> AlphaBeta<G> {
         self.score = 0;
         self.near.clear();
         self.margin = match self.style.varies {
-            true => margin::<G>(question.info),
+            true => margin::<G>(question.info, self.style.character),
             false => 0,
         };
     }
@@ -242,17 +242,24 @@ impl<G: FullGame> AlphaBeta<G> {
 
     /// Draws one of the near-equal actions instead of the best one, unless a win or a loss is in
     /// sight, or a deeper search that was not completed found a better action.
-    fn vary(&mut self) {
+    fn vary(&mut self, question: &Question<'_, G>) {
         let [(best, score), _, ..] = self.near[..] else {
             return;
         };
         if self.roots[0].action != best || self.score.abs() >= WIN_IN_SIGHT {
             return;
         }
+        let weight = |action: &G::Action| match self.style.character {
+            Some(character) if G::is_liked(character, question.info, action) => 100 * LIKING,
+            _ => 100,
+        };
         let losses: Vec<(f64, u32)> = self
             .near
             .iter()
-            .map(|near| (f64::from(score.saturating_sub(near.1).max(0)), 100))
+            .map(|near| {
+                let loss = score.saturating_sub(near.1).max(0);
+                (f64::from(loss), weight(&near.0))
+            })
             .collect();
         let at = draw(&losses, f64::from(self.margin), &mut self.rng);
         let (action, score) = self.near[at];
@@ -355,9 +362,10 @@ impl<G: FullGame> AlphaBeta<G> {
 
 /// Returns the margin of near-equal actions in the unit of scores. Around an even position, as many
 /// units as the scale has are worth half of a match.
-fn margin<G: FullGame>(info: &InformationState<G>) -> i32 {
+fn margin<G: FullGame>(info: &InformationState<G>, character: Option<Character>) -> i32 {
     let scale = G::tuning(&info.options).estimate_scale;
-    let variety = G::decision_tuning(info).variety;
+    let of_character = character.map_or(0, |_| CHARACTER_MARGIN);
+    let variety = G::decision_tuning(info).variety.max(of_character);
     (i64::from(variety) * i64::from(scale) / 500).clamp(0, 1 << 16) as i32
 }
 
@@ -368,7 +376,7 @@ impl<G: FullGame> Bot<G> for AlphaBeta<G> {
         }
         self.begin(question);
         self.run(question);
-        self.vary();
+        self.vary(question);
         Thought {
             action: self.roots[0].action,
             judged: self.judged(question),

@@ -1,5 +1,7 @@
 //! [`Style`]: switches of the alpha-beta search, for tests and comparisons.
 
+use ranarium_game::Character;
+
 /// Techniques of the search, and their limits. [`Style::BEST`] plays best; tests use
 /// [`Style::plain`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +24,8 @@ pub struct Style {
     /// `true` to search longer where the game says so
     /// ([`DecisionTuning::effort`](ranarium_game::DecisionTuning::effort)).
     pub takes_effort: bool,
+    /// The character whose likings weigh among near-equal actions.
+    pub character: Option<Character>,
     /// Maximum depth in plies.
     pub max_depth: u8,
 }
@@ -36,6 +40,7 @@ impl Style {
         noise: 3,
         varies: true,
         takes_effort: true,
+        character: None,
         max_depth: 40,
     };
 
@@ -50,6 +55,7 @@ impl Style {
             noise: 0,
             varies: false,
             takes_effort: false,
+            character: None,
             max_depth: depth,
         }
     }

@@ -58,6 +58,7 @@ fn play(
 fn every_bot() -> impl Iterator<Item = BotSpec> {
     Level::TABLE.iter().map(|&(_, level)| BotSpec {
         level,
+        character: None,
         budget: level.strength().map(|_| Budget::Iterations(20)),
     })
 }

@@ -22,8 +22,8 @@ use crate::rules::LARGEST_PILE;
 use crate::state::{MAX_PLAYERS, Phase, Player, State};
 use crate::{FrogJuice, endgame, heuristic_bot};
 use ranarium_game::{
-    Algorithm, Evaluation, ExactOutcome, FullPlayouts, Game, GameOptions, InformationState,
-    MAX_SEATS, Returns, Rng, Seat, Temperature, Tuning, points_now,
+    Algorithm, Character, Evaluation, ExactOutcome, FullPlayouts, Game, GameOptions,
+    InformationState, MAX_SEATS, Returns, Rng, Seat, Temperature, Tuning, points_now,
 };
 use std::hash::{Hash, Hasher};
 
@@ -147,6 +147,17 @@ impl Evaluation for FrogJuice {
     fn is_free(info: &InformationState<Self>, action: &Action) -> bool {
         match *action {
             Action::Ask { seat, kind } => heuristic_bot::can_be_given(info, seat, kind),
+            _ => false,
+        }
+    }
+
+    fn is_liked(character: Character, _info: &InformationState<Self>, action: &Action) -> bool {
+        match (character, action) {
+            (Character::Rana, Action::Witch | Action::WitchAndWash)
+            | (Character::Moss, Action::Cast(_))
+            | (Character::Juno, Action::Cat { .. })
+            | (Character::Olm, Action::Pass) => true,
+            (Character::Pip, Action::Capture { centre, .. }) => centre.cards().len() > 1,
             _ => false,
         }
     }

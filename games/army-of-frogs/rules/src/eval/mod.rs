@@ -5,10 +5,11 @@ mod action_values;
 pub(crate) mod camp;
 pub(crate) mod outlook;
 
-use crate::{Action, ArmyOfFrogs, Options, State, heuristic_bot};
+use crate::{Action, ArmyOfFrogs, Colour, Options, State, heuristic_bot};
 use outlook::{lead, outlooks};
 use ranarium_game::{
-    Evaluation, GameOptions, InformationState, MAX_SEATS, Rng, Seat, Temperature, Tuning, Views,
+    Character, Evaluation, GameOptions, InformationState, MAX_SEATS, Rng, Seat, Temperature,
+    Tuning, Views,
 };
 
 impl Evaluation for ArmyOfFrogs {
@@ -59,6 +60,21 @@ impl Evaluation for ArmyOfFrogs {
                 hard: 0,
             },
             ..Tuning::DEFAULT
+        }
+    }
+
+    // Olm has no preference.
+    fn is_liked(character: Character, info: &InformationState<Self>, action: &Action) -> bool {
+        /// Number of cells from which on a Move is a leap.
+        const FAR: u32 = 3;
+
+        let own = info.viewer.seat().map(Colour::of);
+        match (character, *action) {
+            (Character::Rana, Action::Move { from, to }) => from.distance(to) >= FAR,
+            (Character::Pip, Action::Move { from, to }) => from.distance(to) < FAR,
+            (Character::Moss, Action::Add { stone, .. }) => Some(stone) == own,
+            (Character::Juno, Action::Add { stone, .. }) => Some(stone) != own,
+            _ => false,
         }
     }
 

@@ -14,10 +14,12 @@ use crate::board::{BIT_COUNT, Board, bits, neighbours};
 use crate::eval::wins::can_win;
 use crate::legal;
 use crate::options::{BoardKind, Options};
+use crate::pyramid::Size;
 use crate::state::{End, State};
 use crate::{IceFrogs, heuristic_bot};
 use ranarium_game::{
-    Algorithm, DecisionTuning, Evaluation, InformationState, Rng, Seat, Temperature, Tuning,
+    Algorithm, Character, DecisionTuning, Evaluation, InformationState, Rng, Seat, Temperature,
+    Tuning,
 };
 use std::sync::LazyLock;
 
@@ -123,6 +125,22 @@ impl Evaluation for IceFrogs {
             }
         }
         tuning
+    }
+
+    fn is_liked(character: Character, info: &InformationState<Self>, action: &Action) -> bool {
+        match (character, *action) {
+            (Character::Rana, Action::Move { .. }) | (Character::Moss, Action::Enter { .. }) => {
+                true
+            }
+            (Character::Juno, Action::Enter { to, .. } | Action::Move { to, .. }) => {
+                let stack = info.observation.stacks.get(&to);
+                let top = stack.and_then(|stack| stack.last());
+                top.is_some_and(|top| !info.viewer.is(top.seat))
+            }
+            (Character::Pip, Action::Enter { size, .. }) => size == Size::Small,
+            (Character::Olm, Action::Enter { size, .. }) => size == Size::Large,
+            _ => false,
+        }
     }
 
     fn heuristic_choice(

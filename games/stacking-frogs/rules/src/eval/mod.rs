@@ -9,14 +9,14 @@ use crate::automaton::grid::GridCard;
 use crate::card::{Card, Colour, Frog};
 use crate::heuristic_bot;
 use crate::options::Options;
-use crate::place::Spot;
+use crate::place::{Place, Spot};
 use crate::points::{automaton_points, points, returns};
 use crate::stage::Stage;
 use crate::state::{Phase, State};
 use outlook::{Outer, Outlook, POINT, best_worth, worth};
 use ranarium_game::{
-    Algorithm, Evaluation, FullPlayouts, InformationState, MAX_SEATS, Returns, Rng, Seat, Seats,
-    Temperature, Tuning, state_after,
+    Algorithm, Character, Evaluation, FullPlayouts, InformationState, MAX_SEATS, Returns, Rng,
+    Seat, Seats, Temperature, Tuning, state_after,
 };
 
 /// A playout takes the best-looking decisions for a round, which shows the effect of the hands that
@@ -128,6 +128,28 @@ impl Evaluation for StackingFrogs {
                 _ => TUNING.temperature,
             },
             ..TUNING
+        }
+    }
+
+    fn is_liked(character: Character, info: &InformationState<Self>, action: &Action) -> bool {
+        let at = match *action {
+            Action::Place(Placing { at, .. }) => Some(at),
+            Action::Recruit(one) | Action::Claim(one) => Some(one.at),
+            Action::Pick(_) | Action::Move(_) | Action::Take(_) => None,
+        };
+        let own = info.viewer.seat();
+        let stage = own.and_then(|seat| info.observation.stages.get(seat.index()));
+        let is_on_frogs = |at: Place| {
+            let mut stacks = stage.into_iter().flatten();
+            stacks.any(|stack| stack.at == at && !stack.frogs.is_empty())
+        };
+        match (character, *action) {
+            (Character::Rana, _) => at.is_some_and(is_on_frogs),
+            (Character::Moss, _) => at.is_some_and(|at| !is_on_frogs(at)),
+            (Character::Juno, Action::Pick(card)) => card.is(Colour::Green),
+            (Character::Pip, Action::Pick(card)) => card.is(Colour::Pink),
+            (Character::Olm, Action::Pick(card)) => card.is(Colour::Blue),
+            _ => false,
         }
     }
 

@@ -1,0 +1,38 @@
+//! [`Character`]: the manner of play of a named opponent.
+
+/// A named opponent. Among actions that are judged about equal it takes the ones that it likes more
+/// often ([`Evaluation::is_liked`](crate::Evaluation::is_liked)); its strength is that of its level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Character {
+    /// Rana, who attacks.
+    Rana,
+    /// Moss, who gathers.
+    Moss,
+    /// Juno, who takes from others.
+    Juno,
+    /// Pip, who is greedy for small things.
+    Pip,
+    /// Olm, who waits.
+    Olm,
+}
+
+impl Character {
+    /// Every character, in the order of seats.
+    pub const ALL: [Self; 5] = [Self::Rana, Self::Moss, Self::Juno, Self::Pip, Self::Olm];
+
+    /// Returns the name in the names of bots.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rana => "rana",
+            Self::Moss => "moss",
+            Self::Juno => "juno",
+            Self::Pip => "pip",
+            Self::Olm => "olm",
+        }
+    }
+
+    /// Returns the character with this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.name() == name)
+    }
+}
