@@ -4,15 +4,15 @@
 /// often ([`Evaluation::is_liked`](crate::Evaluation::is_liked)); its strength is that of its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Character {
-    /// Rana, who attacks.
+    /// Rana attacks.
     Rana,
-    /// Moss, who gathers.
+    /// Moss gathers.
     Moss,
-    /// Juno, who takes from others.
+    /// Juno takes from others.
     Juno,
-    /// Pip, who is greedy for small things.
+    /// Pip prefers small things.
     Pip,
-    /// Olm, who waits.
+    /// Olm waits.
     Olm,
 }
 

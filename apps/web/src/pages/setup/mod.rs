@@ -3,6 +3,7 @@
 mod adapted_level;
 mod form_parts;
 pub mod house_rules;
+mod manner;
 mod new_match;
 mod seat;
 mod seat_player;

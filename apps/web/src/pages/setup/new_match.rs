@@ -13,7 +13,7 @@ use crate::settings::use_settings;
 use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
 use ranarium_board::HeadStart;
-use ranarium_game::{FullGame, Message, Seat};
+use ranarium_game::{Character, FullGame, Message, Seat};
 use ranarium_protocol::client::Open;
 use ranarium_protocol::online::{SeatPlan, SeatView, TableSettings, User, UserId, frogs};
 use ranarium_search::Level;
@@ -146,6 +146,11 @@ impl NewMatch {
             .with_untracked(|names| people.map(|index| names[index].clone()).collect())
     }
 
+    /// Returns the id of the game.
+    pub const fn game(self) -> &'static str {
+        self.game
+    }
+
     /// Returns the people who may join.
     pub fn access(self) -> MatchAccess {
         match (self.is_online.get(), self.choice.get().is_open) {
@@ -267,14 +272,19 @@ impl NewMatch {
         !self.is_online.get() && self.people().len() > 1
     }
 
-    /// Returns the name of the bot in a seat, as it will be in the match.
-    pub fn bot_name(self, index: usize) -> &'static str {
+    /// Returns the character of the bot in a seat, as it will be in the match.
+    pub fn bot_character(self, index: usize) -> Character {
         let players = self.players.get() as usize;
         let first_person = self.seat_players().with(|who| {
             let mut who = who.iter().take(players);
             who.position(|who| *who == SeatPlayer::Person)
         });
-        names::bot_name(index, players, first_person)
+        names::bot_character(index, players, first_person)
+    }
+
+    /// Returns the name of the bot in a seat, as it will be in the match.
+    pub fn bot_name(self, index: usize) -> &'static str {
+        names::bot_name(self.bot_character(index))
     }
 
     /// Returns the name of the first person at this screen.
@@ -411,7 +421,7 @@ impl NewMatch {
                 let text = untrack(move || self.person_name(index));
                 SeatInfo::Human(valid_name(&text, &text))
             }
-            Some(level) => SeatInfo::Bot(valid_name(level.name(), level.name())),
+            Some(level) => names::new_bot(untrack(move || self.bot_character(index)), level),
         }
     }
 

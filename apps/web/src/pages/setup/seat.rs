@@ -3,6 +3,7 @@
 use crate::family::FAMILY;
 use crate::icons::{self, icon};
 use crate::online::{FrogChoice, TableMaker};
+use crate::pages::setup::manner::manner;
 use crate::pages::setup::new_match::{MatchAccess, NewMatch};
 use crate::pages::setup::seat_player::SeatPlayer;
 use crate::play::names;
@@ -53,7 +54,7 @@ pub fn SeatSetup(
                     {switch(seat, entries.more_time, move || page.text("web-more-time"))}
                 </Show>
                 <p class="character" id=seat.character_id()>
-                    {move || seat.character()}
+                    {move || seat.description()}
                 </p>
                 <p class="seat-memory">{move || seat.memory()}</p>
             </li>
@@ -130,8 +131,21 @@ impl SeatEntry {
         Some(self.page.say(&message))
     }
 
-    /// Returns the description of the player.
-    fn character(self) -> String {
+    /// Returns the description of the player. That of a bot at this screen contains its manner.
+    fn description(self) -> String {
+        let kind = self.kind();
+        let is_bot = self.sits.get() != SeatPlayer::Person;
+        let is_here = !self.entries.is_online.get();
+        let character = self.entries.bot_character(self.index);
+        let manner = manner(self.entries.game(), character);
+        match manner.filter(|_| is_bot && is_here) {
+            Some(manner) => format!("{kind} {}", self.page.text(manner)),
+            None => kind,
+        }
+    }
+
+    /// Returns the description of the kind of player.
+    fn kind(self) -> String {
         let sits = self.sits.get();
         let key = match (sits, self.entries.access()) {
             _ if self.is_user_online() => "web-character-you",

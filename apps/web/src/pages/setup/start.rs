@@ -2,7 +2,7 @@
 
 use crate::host_connection::use_host;
 use crate::pages::match_page::begin;
-use crate::play::names::valid_name;
+use crate::play::names::{self, valid_name};
 use crate::play::screen_choices::ScreenChoices;
 use crate::router::use_navigate;
 use crate::texts::use_words;
@@ -40,7 +40,11 @@ pub fn use_start_with_choices() -> impl Fn(Open, ScreenChoices) + Copy {
 
 /// Returns the request for a match of one person against bots of a level.
 pub fn quick(game: &str, players: u32, person: &str, level: Level) -> Open {
-    let bots = (1..players).map(|_| SeatInfo::Bot(valid_name(level.name(), level.name())));
+    let seats = players as usize;
+    let bots = (1..seats).map(|index| {
+        let character = names::bot_character(index, seats, Some(0));
+        names::new_bot(character, level)
+    });
     Open {
         game: game.to_owned(),
         options: format!("players={players}"),

@@ -5,28 +5,58 @@ mod valid_name;
 pub use valid_name::valid_name;
 
 use ranarium_board::Words;
-use ranarium_game::{Message, Seat};
+use ranarium_game::{Character, Message, Seat};
 use ranarium_protocol::online::SeatView;
 use ranarium_search::{BotSpec, Level};
 use ranarium_table::{Name, SeatInfo};
 
-/// Names of bots, in turn order from the first person: a record has only their levels.
-const BOTS: [&str; 5] = ["Rana", "Moss", "Juno", "Pip", "Olm"];
-
 /// The length in characters to which a name is cut before a number.
 const MAX_NUMBERED: usize = 36;
 
-/// Returns the name of the bot in a seat. Bots are named in turn order from the first seat that is
-/// a person's: in a rematch everyone moves on by a seat, and the bots keep their names.
-pub fn bot_name(index: usize, players: usize, first_person: Option<usize>) -> &'static str {
-    let players = players.clamp(1, BOTS.len());
-    BOTS[(index + players - first_person.unwrap_or_default()) % players]
+/// Returns the character of the bot in a seat. The bots of a match have theirs in turn order from
+/// the first seat that is a person's: in a rematch everyone moves on by a seat, and the bots keep
+/// theirs.
+pub fn bot_character(index: usize, players: usize, first_person: Option<usize>) -> Character {
+    let players = players.clamp(1, Character::ALL.len());
+    Character::ALL[(index + players - first_person.unwrap_or_default()) % players]
+}
+
+/// Returns the name of a character.
+pub const fn bot_name(character: Character) -> &'static str {
+    match character {
+        Character::Rana => "Rana",
+        Character::Moss => "Moss",
+        Character::Juno => "Juno",
+        Character::Pip => "Pip",
+        Character::Olm => "Olm",
+    }
 }
 
 /// Returns the names of all bots, each with its usual seat: the one after the person comes first.
 pub fn bots() -> impl Iterator<Item = (usize, &'static str)> {
-    let all = BOTS.into_iter().enumerate();
-    all.cycle().skip(1).take(BOTS.len())
+    let all = Character::ALL.into_iter().map(bot_name).enumerate();
+    all.cycle().skip(1).take(Character::ALL.len())
+}
+
+/// Returns a bot of a level with a character.
+pub fn new_bot(character: Character, level: Level) -> SeatInfo {
+    let spec = BotSpec {
+        character: Some(character),
+        ..BotSpec::from(level)
+    };
+    SeatInfo::Bot(valid_name(&spec.to_string(), level.name()))
+}
+
+/// Returns the name of a bot: that of its character. A bot without one has the name of its seat.
+fn name_of_bot(
+    bot: &Name,
+    index: usize,
+    players: usize,
+    first_person: Option<usize>,
+) -> &'static str {
+    let spec = bot.as_str().parse::<BotSpec>().ok();
+    let own_character = spec.and_then(|spec| spec.character);
+    bot_name(own_character.unwrap_or_else(|| bot_character(index, players, first_person)))
 }
 
 /// Returns the names of all seats, in order.
@@ -37,7 +67,7 @@ pub fn names(seats: &[SeatInfo]) -> Vec<String> {
     named
         .map(|(index, seat_info)| match seat_info {
             SeatInfo::Human(name) => name.to_string(),
-            SeatInfo::Bot(_) => bot_name(index, seats.len(), first_person).to_owned(),
+            SeatInfo::Bot(bot) => name_of_bot(bot, index, seats.len(), first_person).to_owned(),
         })
         .collect()
 }
@@ -115,11 +145,11 @@ pub fn kind(seat_info: &SeatInfo, words: &Words) -> Option<String> {
 pub fn of_view(seats: &[SeatView], seat: Seat) -> Option<String> {
     match seats.get(seat.index())? {
         SeatView::Person { name, .. } | SeatView::Kept { name, .. } => Some(name.to_string()),
-        SeatView::Bot(_) => {
+        SeatView::Bot(bot) => {
             // A free seat will be a person's.
             let is_bot = |view: &SeatView| matches!(view, SeatView::Bot(_));
             let first_person = seats.iter().position(|view| !is_bot(view));
-            Some(bot_name(seat.index(), seats.len(), first_person).to_owned())
+            Some(name_of_bot(bot, seat.index(), seats.len(), first_person).to_owned())
         }
         SeatView::Free => None,
     }
@@ -155,9 +185,10 @@ pub const fn level_key(level: Level) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{distinct, make_distinct, of_view, own_seat};
+    use super::{bot_character, distinct, make_distinct, new_bot, of_view, own_seat};
     use ranarium_game::Seat;
     use ranarium_protocol::online::{SeatView, UserId};
+    use ranarium_search::Level;
     use ranarium_table::SeatInfo;
 
     #[test]
@@ -201,6 +232,14 @@ mod tests {
             seats.rotate_right(1);
         }
         assert_eq!(super::names(&[bot.clone(), bot]), ["Rana", "Moss"]);
+    }
+
+    #[test]
+    fn a_bot_with_a_character_has_its_name_in_every_seat() {
+        let juno = new_bot(bot_character(2, 3, Some(0)), Level::Hard);
+        assert_eq!(juno, SeatInfo::Bot("hard+juno".parse().unwrap()));
+        let human = SeatInfo::Human("Ada".parse().unwrap());
+        assert_eq!(super::names(&[juno, human]), ["Juno", "Ada"]);
     }
 
     #[test]
