@@ -13,6 +13,12 @@ pub trait DecisionClock: Sync {
         false
     }
 
+    /// Returns `true` if a search must end with its budget, even if it could do little in it. A
+    /// server's bots take the same time with a choice and without, because that is secret.
+    fn is_strict(&self) -> bool {
+        false
+    }
+
     /// Returns the maximum time of this decision in milliseconds, if a match clock sets one, for
     /// bots that divide their time themselves. Other bots answer when they are cancelled.
     fn limit_ms(&self) -> Option<u64> {

@@ -24,9 +24,10 @@ impl Deadline {
     /// Starts a budget of `ms` milliseconds now, for a search of which `work` is an iteration.
     pub fn start(clock: &dyn DecisionClock, ms: u64, work: u64) -> Self {
         let now = clock.millis();
+        let patience = if clock.is_strict() { 1 } else { PATIENCE };
         Self {
             end_ms: now + ms,
-            latest_ms: now + PATIENCE * ms,
+            latest_ms: now + patience * ms,
             floor: ms * FLOOR_PER_TWO_MS / 2 * work,
         }
     }
@@ -57,21 +58,39 @@ mod tests {
     use super::Deadline;
     use crate::DecisionClock;
 
+    use std::sync::atomic::{AtomicU64, Ordering};
+
     /// A clock that shows what it is set to.
-    struct Set(std::sync::atomic::AtomicU64);
+    struct Set {
+        now_ms: AtomicU64,
+        is_strict: bool,
+    }
+
+    impl Set {
+        fn new(is_strict: bool) -> Self {
+            Self {
+                now_ms: 100.into(),
+                is_strict,
+            }
+        }
+    }
 
     impl DecisionClock for Set {
         fn millis(&self) -> u64 {
-            self.0.load(std::sync::atomic::Ordering::Relaxed)
+            self.now_ms.load(Ordering::Relaxed)
+        }
+
+        fn is_strict(&self) -> bool {
+            self.is_strict
         }
     }
 
     #[test]
     fn a_slow_search_goes_on_to_its_floor() {
-        let clock = Set(100.into());
+        let clock = Set::new(false);
         let deadline = Deadline::start(&clock, 1_000, 1);
         let over = |now, work| {
-            clock.0.store(now, std::sync::atomic::Ordering::Relaxed);
+            clock.now_ms.store(now, Ordering::Relaxed);
             deadline.is_over(&clock, work)
         };
         assert!(!over(1_099, 30_000), "there is time left");
@@ -81,5 +100,14 @@ mod tests {
         assert!(deadline.is_short(&clock, 2_499));
         assert!(!deadline.is_short(&clock, 2_500));
         assert!(!deadline.shared(2).is_short(&clock, 1_250));
+    }
+
+    #[test]
+    fn a_strict_search_ends_with_its_budget() {
+        let clock = Set::new(true);
+        let deadline = Deadline::start(&clock, 1_000, 1);
+        clock.now_ms.store(1_100, Ordering::Relaxed);
+        assert!(deadline.is_over(&clock, 7));
+        assert!(deadline.is_short(&clock, 7));
     }
 }

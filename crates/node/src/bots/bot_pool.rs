@@ -95,6 +95,10 @@ impl DecisionClock for ThinkingTime {
     fn millis(&self) -> u64 {
         self.0.elapsed().as_millis() as u64
     }
+
+    fn is_strict(&self) -> bool {
+        true
+    }
 }
 
 impl BotPool {
