@@ -57,7 +57,6 @@ impl Deadline {
 mod tests {
     use super::Deadline;
     use crate::DecisionClock;
-
     use std::sync::atomic::{AtomicU64, Ordering};
 
     /// A clock that shows what it is set to.

@@ -43,8 +43,8 @@ mod alpha_beta;
 mod bot;
 mod bot_spec;
 mod budget;
+mod choice;
 mod deadline;
-mod exact;
 #[cfg(not(target_family = "wasm"))]
 mod greedy;
 #[cfg(not(target_family = "wasm"))]
@@ -52,7 +52,6 @@ mod heuristic_bot;
 mod keys;
 mod level;
 mod limits;
-mod near_equal;
 mod order;
 mod random;
 mod review;

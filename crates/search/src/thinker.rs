@@ -1,8 +1,8 @@
 //! A bot that searches: it asks the search that suits the game, and chooses as finely as its level
 //! does.
 
-use crate::exact::exact_choice;
-use crate::near_equal::{CHARACTER_MARGIN, LIKING, draw_sampled, equal_and_free, half_to};
+use crate::choice::exact::exact_choice;
+use crate::choice::near_equal::{CHARACTER_MARGIN, LIKING, draw_sampled, equal_and_free, half_to};
 use crate::{AlphaBeta, Bot, Budget, Level, Limits, Question, Sampling, Style, Thought};
 use ranarium_game::{Algorithm, Character, FullGame, Rng, pick_weighted};
 

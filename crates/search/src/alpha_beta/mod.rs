@@ -21,7 +21,7 @@ mod window;
 pub use style::Style;
 
 use crate::deadline::Deadline;
-use crate::near_equal::{CHARACTER_MARGIN, LIKING, draw};
+use crate::choice::near_equal::{CHARACTER_MARGIN, LIKING, draw};
 use crate::order::{most_first, number, sort_by_numbers};
 use crate::sampling::expected;
 use crate::{Bot, Budget, Judged, Limits, Question, Thought};

@@ -1,0 +1,4 @@
+//! Choices among judged actions.
+
+pub mod exact;
+pub mod near_equal;
