@@ -20,8 +20,8 @@ mod window;
 
 pub use style::Style;
 
-use crate::deadline::Deadline;
 use crate::choice::near_equal::{CHARACTER_MARGIN, LIKING, draw};
+use crate::deadline::Deadline;
 use crate::order::{most_first, number, sort_by_numbers};
 use crate::sampling::expected;
 use crate::{Bot, Budget, Judged, Limits, Question, Thought};
