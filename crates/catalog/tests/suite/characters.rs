@@ -2,8 +2,7 @@
 
 use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::{
-    Character, FullGame, GameOptions, InformationState, NoEvents, Rng, Seat, Step, Viewer,
-    random_step,
+    Character, FullGame, InformationState, NoEvents, Rng, Seat, Step, Viewer, random_step,
 };
 use ranarium_search::{BotSpec, Limits, Question};
 

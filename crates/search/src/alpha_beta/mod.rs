@@ -257,7 +257,13 @@ impl<G: FullGame> AlphaBeta<G> {
             .near
             .iter()
             .map(|near| {
-                let loss = score.saturating_sub(near.1).max(0);
+                // A deeper search that was not completed may have found that it loses.
+                let loses =
+                    |root: &Root<G::Action>| root.action == near.0 && root.score <= -WIN_IN_SIGHT;
+                let loss = match self.roots.iter().any(loses) {
+                    true => self.margin,
+                    false => score.saturating_sub(near.1).max(0),
+                };
                 (f64::from(loss), weight(&near.0))
             })
             .collect();
