@@ -2,10 +2,6 @@
 
 use crate::DecisionClock;
 
-/// Minimum number of iterations for each two milliseconds of a budget: `expert`, with its second,
-/// makes as many as `hard` at least, however busy the machine is.
-const FLOOR_PER_TWO_MS: u64 = 5;
-
 /// The number of times its budget after which a search ends even below the floor.
 const PATIENCE: u64 = 4;
 
@@ -21,14 +17,15 @@ pub struct Deadline {
 }
 
 impl Deadline {
-    /// Starts a budget of `ms` milliseconds now, for a search of which `work` is an iteration.
-    pub fn start(clock: &dyn DecisionClock, ms: u64, work: u64) -> Self {
+    /// Starts a budget of `ms` milliseconds now, with the floor of its game
+    /// ([`Tuning::floor_per_s`](ranarium_game::Tuning::floor_per_s)) in the unit of the search.
+    pub fn start(clock: &dyn DecisionClock, ms: u64, floor_per_s: u64) -> Self {
         let now = clock.millis();
         let patience = if clock.is_strict() { 1 } else { PATIENCE };
         Self {
             end_ms: now + ms,
             latest_ms: now + patience * ms,
-            floor: ms * FLOOR_PER_TWO_MS / 2 * work,
+            floor: ms * floor_per_s / 1_000,
         }
     }
 
@@ -87,7 +84,7 @@ mod tests {
     #[test]
     fn a_slow_search_goes_on_to_its_floor() {
         let clock = Set::new(false);
-        let deadline = Deadline::start(&clock, 1_000, 1);
+        let deadline = Deadline::start(&clock, 1_000, 2_500);
         let over = |now, work| {
             clock.now_ms.store(now, Ordering::Relaxed);
             deadline.is_over(&clock, work)
@@ -104,7 +101,7 @@ mod tests {
     #[test]
     fn a_strict_search_ends_with_its_budget() {
         let clock = Set::new(true);
-        let deadline = Deadline::start(&clock, 1_000, 1);
+        let deadline = Deadline::start(&clock, 1_000, 2_500);
         clock.now_ms.store(1_100, Ordering::Relaxed);
         assert!(deadline.is_over(&clock, 7));
         assert!(deadline.is_short(&clock, 7));

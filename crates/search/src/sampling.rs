@@ -76,7 +76,10 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
         }
         let budget = self.budget;
         let deadline = match (budget, question.clock) {
-            (Budget::Millis(ms), Some(clock)) => Some(Deadline::start(clock, u64::from(ms), 1)),
+            (Budget::Millis(ms), Some(clock)) => {
+                let floor_per_s = self.workers[0].tuning.floor_per_s;
+                Some(Deadline::start(clock, ms.into(), floor_per_s.into()))
+            }
             _ => None,
         };
         let shared = deadline.map(|deadline| deadline.shared(self.workers.len()));

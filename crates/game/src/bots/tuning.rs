@@ -71,6 +71,9 @@ pub struct Tuning {
     pub judgements_to_the_end: [u16; 11],
     /// The temperature of the levels below the strongest.
     pub temperature: Temperature,
+    /// The floor of a budget in time: the number of iterations that a search makes for each second
+    /// of it, even if the machine is busy. About an eighth of what a fast one makes.
+    pub floor_per_s: u32,
 }
 
 impl Tuning {
@@ -94,6 +97,7 @@ impl Tuning {
             medium: 20,
             hard: 0,
         },
+        floor_per_s: 2_500,
     };
 }
 

@@ -291,7 +291,9 @@ impl<G: FullGame> AlphaBeta<G> {
         };
         let deadline = match (self.budget, question.clock) {
             (Budget::Millis(ms), Some(clock)) => {
-                Some(Deadline::start(clock, scaled(ms), iteration))
+                let floor_per_s = G::tuning(&question.info.options).floor_per_s;
+                let floor_per_s = u64::from(floor_per_s) * iteration;
+                Some(Deadline::start(clock, scaled(ms), floor_per_s))
             }
             _ => None,
         };

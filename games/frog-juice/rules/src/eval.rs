@@ -46,6 +46,7 @@ pub(crate) const TUNING: Tuning = Tuning {
         medium: 20,
         hard: 0,
     },
+    floor_per_s: 10_000,
 };
 
 /// The worth of a feature, in hundredths of a point.

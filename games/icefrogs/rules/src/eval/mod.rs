@@ -103,6 +103,10 @@ impl Evaluation for IceFrogs {
                 medium,
                 hard: 0,
             },
+            floor_per_s: match algorithm {
+                Algorithm::AlphaBeta => 10_000,
+                Algorithm::Sampling => 5_000,
+            },
             ..Tuning::DEFAULT
         }
     }

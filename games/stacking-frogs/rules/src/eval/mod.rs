@@ -38,6 +38,7 @@ pub(crate) const TUNING: Tuning = Tuning {
         medium: 34,
         hard: 14,
     },
+    floor_per_s: 3_000,
 };
 
 /// The value of a win. A shared win is worth its share, a loss the negative.
