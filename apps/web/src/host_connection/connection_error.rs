@@ -328,7 +328,7 @@ mod tests {
 
     #[test]
     fn a_bot_short_of_time_is_named() {
-        let error = LinkError::from(RpcError::from(&HostError::BotShortOfTime(Seat::new(1))));
+        let error = ConnectionError::from(RpcError::from(&HostError::BotShortOfTime(Seat::new(1))));
         let names = ["Ada".to_owned(), "Bo".to_owned()];
         let said = Language::ALL.map(|language| page_words(language, &names).say(&error.message()));
         assert_eq!(
@@ -339,7 +339,7 @@ mod tests {
             ]
         );
         check(
-            &LinkError::ShortHint,
+            &ConnectionError::ShortHint,
             "The computer could think about this hint less than usual: this device is busy.",
             "De computer kon over deze tip minder nadenken dan anders: dit apparaat heeft het druk.",
         );

@@ -1,7 +1,7 @@
 //! The decisions of the people at this screen, and the hints for them.
 
 use crate::browser::clock::now_ms;
-use crate::link::link_error::LinkError;
+use crate::host_connection::connection_error::ConnectionError;
 use crate::play::session::MatchSession;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -83,7 +83,7 @@ impl<G: FullGame> MatchSession<G> {
                 Ok(hinted) if hinted.seq == self.client.with_value(MatchClient::seq) => {
                     self.pointed_hint.set(None);
                     if hinted.is_short {
-                        self.error.set(Some(LinkError::ShortHint));
+                        self.error.set(Some(ConnectionError::ShortHint));
                     }
                     self.hints
                         .set(hinted.judged.iter().filter_map(judged).collect());
