@@ -10,8 +10,8 @@ use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, BoardServices, LessonTask, PlayedMatch, Scene, Words};
 use ranarium_catalog::Speaker;
 use ranarium_game::{
-    Game, Language, Narration, NoEvents, Notation, Returns, Rng, Seat, Step, Turn, Viewer, Views,
-    random_step,
+    Character, Game, Language, Narration, NoEvents, Notation, Returns, Rng, Seat, Step, Turn,
+    Viewer, Views, random_step,
 };
 use std::fmt::Debug;
 use std::str::FromStr;
@@ -280,6 +280,21 @@ pub trait BoardTestkit: Board {
         reached
             .map(|key| key.trim_start_matches("board-achievement-"))
             .collect()
+    }
+
+    /// Checks that the manner of each named opponent that has one exists in every language.
+    fn describes_manners() {
+        let manners: Vec<_> = Character::ALL
+            .into_iter()
+            .filter_map(Self::manner)
+            .collect();
+        assert!(!manners.is_empty());
+        for language in Language::ALL {
+            let words = Self::words(language);
+            for &key in &manners {
+                assert!(words.text(key).ends_with('.'), "{key}");
+            }
+        }
     }
 
     /// Plays an action for the first seat to decide, and returns the events; the caller handles

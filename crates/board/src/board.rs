@@ -3,7 +3,7 @@
 use crate::input::choose::{ActionOf, ObservationOf};
 use crate::{Achievement, ActionChoice, BoardContext, Drawing, Scene, Sound, Words};
 use leptos::prelude::AnyView;
-use ranarium_game::{FullGame, Game, Language, Message, Seat, Seats, Views};
+use ranarium_game::{Character, FullGame, Game, Language, Message, Seat, Seats, Views};
 
 /// The board of a game. The page provides the rest: match, players, log, confirming, replay, rules.
 pub trait Board: Sized + Send + Sync + 'static {
@@ -98,6 +98,15 @@ pub trait Board: Sized + Send + Sync + 'static {
         action: &<Self::Game as Game>::Action,
         observation: &<Self::Game as Views>::Observation,
     ) -> Message;
+
+    /// Returns the text key of a named opponent's manner of play, which is what it likes
+    /// ([`Evaluation::is_liked`](ranarium_game::Evaluation::is_liked)), for the form of a new match.
+    /// Its text is one of [`Board::STUDY`], with a key that begins with `board-manner-`. `None` if
+    /// it has no preference in this game.
+    fn manner(character: Character) -> Option<&'static str> {
+        let _ = character;
+        None
+    }
 
     /// Returns a small picture of a thing in a message, for the log: a card, a piece. `seat` is the
     /// player whose actions the log describes.

@@ -1,9 +1,10 @@
 //! Better numbers for the heuristic bot of Frog Juice ([`Habits`]), by evolution.
 //!
-//! `tune [PLAYERS [GENERATIONS [SEED]]]`: in each generation a dozen variants of the present numbers
-//! play the same deals, each in every seat against players with today's numbers of playouts; the
-//! mean of the best three goes on. In the end the numbers found play fresh deals, and the example
-//! prints their share with its interval, and the table for `games/frog-juice/rules/src/habits.rs`.
+//! `tune [PLAYERS [GENERATIONS [SEED]]]`: in each generation a dozen variants of the present
+//! numbers play the same deals, each in every seat against players with today's numbers of
+//! playouts; the mean of the best three goes on. In the end the numbers found play fresh deals, and
+//! the example prints their share with its interval, and the table for
+//! `games/frog-juice/rules/src/habits.rs`.
 //!
 //! `cargo run --release -p ranarium-catalog --example tune -- 2 60 1`
 

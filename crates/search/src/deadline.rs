@@ -65,7 +65,7 @@ mod tests {
     impl Set {
         fn new(is_strict: bool) -> Self {
             Self {
-                now_ms: 100.into(),
+                now_ms: AtomicU64::new(100),
                 is_strict,
             }
         }

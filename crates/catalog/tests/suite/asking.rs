@@ -64,7 +64,7 @@ fn asks_for_frog_juice(action: Action) -> bool {
 /// Before each question the match is at this point: nobody was asked, or seat 2, which has none, or
 /// seats 2 and 3.
 #[test]
-fn fj_8_3_strong_bots_ask_again_after_a_no() {
+fn strong_bots_ask_again_after_a_no() {
     for name in ["hard@1500", "expert@1500"] {
         for seed in 1..=2 {
             let mut table = Asked::new();

@@ -1,7 +1,8 @@
 //! [`Character`]: the manner of play of a named opponent.
 
 /// A named opponent. Among actions that are judged about equal it takes the ones that it likes more
-/// often ([`Evaluation::is_liked`](crate::Evaluation::is_liked)); its strength is that of its level.
+/// often ([`Evaluation::is_liked`](crate::Evaluation::is_liked)). Its
+/// strength is that of its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Character {
     /// Rana attacks.

@@ -6,11 +6,12 @@ use crate::{
 };
 use std::hash::Hasher;
 
-/// The outcome of an action for the seat that takes it, counted out to the end.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// The outcome of an action for the seat that takes it, counted out to the end. The better of two
+/// is the larger one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ExactOutcome {
-    /// The share of the match.
-    pub share: f64,
+    /// The share of the match, of [`Returns::WHOLE`](crate::Returns::WHOLE).
+    pub share: u8,
     /// The lead in points, which decides between equal shares.
     pub lead: i32,
 }

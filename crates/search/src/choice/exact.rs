@@ -1,7 +1,7 @@
 //! A choice among actions whose outcomes were counted out.
 
 use crate::{Judged, Question, Thought};
-use ranarium_game::{ExactOutcome, FullGame, Rng};
+use ranarium_game::{ExactOutcome, FullGame, Returns, Rng};
 
 /// The visits of a counted action: as many as a value needs to be shown.
 const VISITS: u32 = 1_000;
@@ -13,12 +13,12 @@ pub fn exact_choice<G: FullGame>(
     rng: &mut Rng,
 ) -> Thought<G::Action> {
     let counted = question.legal.iter().copied().zip(outcomes.iter().copied());
-    let best = outcomes.iter().copied().max_by(|one, other| {
-        let by_share = one.share.total_cmp(&other.share);
-        by_share.then(one.lead.cmp(&other.lead))
-    });
-    let equal = counted.clone().filter(|one| Some(one.1) == best);
-    let mut equal: Vec<G::Action> = equal.map(|one| one.0).collect();
+    let best = outcomes.iter().copied().max();
+    let mut equal: Vec<G::Action> = counted
+        .clone()
+        .filter(|(_, outcome)| Some(*outcome) == best)
+        .map(|(action, _)| action)
+        .collect();
     let is_free = |action: &G::Action| G::is_free(question.info, action);
     if equal.iter().any(is_free) {
         equal.retain(is_free);
@@ -31,11 +31,11 @@ pub fn exact_choice<G: FullGame>(
     let mut judged: Vec<Judged<G::Action>> = counted
         .map(|(action, outcome)| Judged {
             action,
-            value: outcome.share,
+            value: f64::from(outcome.share) / f64::from(Returns::WHOLE),
             visits: VISITS,
         })
         .collect();
-    if let Some(place) = judged.iter().position(|one| one.action == action) {
+    if let Some(place) = judged.iter().position(|judged| judged.action == action) {
         judged[..=place].rotate_right(1);
     }
     Thought {

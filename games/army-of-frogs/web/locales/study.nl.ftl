@@ -57,3 +57,9 @@ board-achievement-army = Een groot leger
 board-achievement-army-task = Win met negen van je kikkers op het eiland.
 board-achievement-gift = Dank je wel
 board-achievement-gift-task = Win in de beurt van een andere speler.
+
+# Wat de tegenstanders met een naam graag doen.
+board-manner-leaps = Houdt van lange zetten.
+board-manner-own = Legt graag stenen van de eigen kleur aan.
+board-manner-others = Legt graag stenen van andere kleuren aan.
+board-manner-steps = Houdt van korte zetten.

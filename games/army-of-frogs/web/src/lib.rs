@@ -34,7 +34,7 @@ use leptos::prelude::*;
 use ranarium_board::{
     Achievement, Board, BoardContext, Drawing, Figure, Lesson, Scene, Sound, Words,
 };
-use ranarium_game::{Language, Message, Seat};
+use ranarium_game::{Character, Language, Message, Seat};
 use selection::Choice;
 
 /// The board of Army of Frogs.
@@ -89,6 +89,16 @@ impl Board for Lake {
 
     fn clue(action: &Action, observation: &Observation) -> Message {
         clue::clue(action, observation)
+    }
+
+    fn manner(character: Character) -> Option<&'static str> {
+        Some(match character {
+            Character::Rana => "board-manner-leaps",
+            Character::Moss => "board-manner-own",
+            Character::Juno => "board-manner-others",
+            Character::Pip => "board-manner-steps",
+            Character::Olm => return None,
+        })
     }
 
     fn thumbnail(name: &Message, _: Option<Seat>) -> Option<AnyView> {

@@ -1,5 +1,5 @@
-//! The exact end of a match of two players: once the draw pile is empty (FJ-3.1), a player knows the
-//! other hand, and nothing is left to chance.
+//! The exact end of a match of two players: once the draw pile is empty (FJ-3.1), a player knows
+//! the other hand, and nothing is left to chance.
 
 use crate::FrogJuice;
 use crate::action::Action;
@@ -51,7 +51,7 @@ pub fn solve(info: &InformationState<FrogJuice>, legal: &[Action]) -> Option<Vec
 fn outcome(score: i32) -> ExactOutcome {
     let sixtieths = (score + SHARE / 2).div_euclid(SHARE);
     ExactOutcome {
-        share: f64::from(sixtieths) / f64::from(Returns::WHOLE),
+        share: sixtieths as u8,
         lead: score - SHARE * sixtieths,
     }
 }

@@ -2,7 +2,8 @@
 
 macro_rules! habits {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
-        /// The numbers of the heuristic bot's rules, in tenths of a point unless they say otherwise.
+        /// The numbers of the heuristic bot's rules, in tenths of a point unless they say
+        /// otherwise.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Habits {
             $($(#[$doc])* pub $name: i32,)*

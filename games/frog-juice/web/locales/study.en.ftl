@@ -96,3 +96,10 @@ board-achievement-spells = Full of magic
 board-achievement-spells-task = Complete two spells in one match.
 board-achievement-cat = Cat burglar
 board-achievement-cat-task = Steal a completed spell with the Black Cat.
+
+# What the named opponents like.
+board-manner-witches = Likes to play the Witch.
+board-manner-spells = Likes to cast spells.
+board-manner-robs = Likes to steal with the Black Cat.
+board-manner-many = Likes to capture several cards at once.
+board-manner-waits = Likes to pass and wait.

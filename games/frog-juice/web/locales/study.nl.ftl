@@ -96,3 +96,10 @@ board-achievement-spells = Vol magie
 board-achievement-spells-task = Voltooi twee spreuken in één partij.
 board-achievement-cat = Kattenkwaad
 board-achievement-cat-task = Steel een voltooide spreuk met de Zwarte Kat.
+
+# Wat de tegenstanders met een naam graag doen.
+board-manner-witches = Speelt graag de Heks.
+board-manner-spells = Spreekt graag spreuken uit.
+board-manner-robs = Steelt graag met de Zwarte Kat.
+board-manner-many = Pakt graag meerdere kaarten tegelijk.
+board-manner-waits = Past graag en wacht af.

@@ -31,7 +31,7 @@ use ranarium_board::{
     Achievement, Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound,
     Words,
 };
-use ranarium_game::{Language, Message, Seat};
+use ranarium_game::{Character, Language, Message, Seat};
 use selection::Choice;
 
 /// The board of Frog Juice.
@@ -96,6 +96,16 @@ impl Board for Kitchen {
 
     fn clue(action: &Action, observation: &Observation) -> Message {
         clue::clue(action, observation)
+    }
+
+    fn manner(character: Character) -> Option<&'static str> {
+        Some(match character {
+            Character::Rana => "board-manner-witches",
+            Character::Moss => "board-manner-spells",
+            Character::Juno => "board-manner-robs",
+            Character::Pip => "board-manner-many",
+            Character::Olm => "board-manner-waits",
+        })
     }
 
     fn thumbnail(name: &Message, _: Option<Seat>) -> Option<AnyView> {

@@ -51,3 +51,10 @@ board-achievement-leap = The great leap
 board-achievement-leap-task = Win with four jumps in one move.
 board-achievement-dance = Ice dancer
 board-achievement-dance-task = Make six jumps in one move.
+
+# What the named opponents like.
+board-manner-hurries = Hurries ahead with the pyramids that are out.
+board-manner-out = Likes to bring out new pyramids.
+board-manner-sits = Likes to sit on the pyramids of others.
+board-manner-small = Likes to bring out small pyramids.
+board-manner-large = Likes to bring out large pyramids.

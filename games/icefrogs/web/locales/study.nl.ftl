@@ -51,3 +51,10 @@ board-achievement-leap = De grote sprong
 board-achievement-leap-task = Win met vier sprongen in één zet.
 board-achievement-dance = IJsdanser
 board-achievement-dance-task = Maak zes sprongen in één zet.
+
+# Wat de tegenstanders met een naam graag doen.
+board-manner-hurries = Maakt haast met de piramides die al op het bord staan.
+board-manner-out = Brengt graag nieuwe piramides op het bord.
+board-manner-sits = Zit graag op de piramides van anderen.
+board-manner-small = Brengt graag kleine piramides op het bord.
+board-manner-large = Brengt graag grote piramides op het bord.

@@ -33,7 +33,7 @@ use leptos::prelude::*;
 use ranarium_board::{
     Achievement, Board, BoardContext, Drawing, Figure, HeadStart, Lesson, Scene, Sound, Words,
 };
-use ranarium_game::{Language, Message, Seat};
+use ranarium_game::{Character, Language, Message, Seat};
 use selection::Choice;
 
 /// The board of IceFrogs.
@@ -85,6 +85,16 @@ impl Board for Pond {
 
     fn clue(action: &Action, observation: &Observation) -> Message {
         clue::clue(action, observation)
+    }
+
+    fn manner(character: Character) -> Option<&'static str> {
+        Some(match character {
+            Character::Rana => "board-manner-hurries",
+            Character::Moss => "board-manner-out",
+            Character::Juno => "board-manner-sits",
+            Character::Pip => "board-manner-small",
+            Character::Olm => "board-manner-large",
+        })
     }
 
     fn thumbnail(name: &Message, seat: Option<Seat>) -> Option<AnyView> {

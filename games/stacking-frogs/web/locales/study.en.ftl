@@ -68,3 +68,10 @@ board-achievement-blue = Blue evening
 board-achievement-blue-task = Have five blue frogs on top at the end.
 board-achievement-ovation = Standing ovation
 board-achievement-ovation-task = Score 60 points.
+
+# What the named opponents like.
+board-manner-high = Likes to build high.
+board-manner-broad = Likes to build broad.
+board-manner-greens = Likes green frogs.
+board-manner-pinks = Likes pink frogs.
+board-manner-blues = Likes blue frogs.

@@ -68,3 +68,10 @@ board-achievement-blue = Blauwe avond
 board-achievement-blue-task = Heb aan het einde vijf blauwe kikkers bovenop.
 board-achievement-ovation = Staande ovatie
 board-achievement-ovation-task = Haal 60 punten.
+
+# Wat de tegenstanders met een naam graag doen.
+board-manner-high = Bouwt graag hoog.
+board-manner-broad = Bouwt graag breed.
+board-manner-greens = Houdt van groene kikkers.
+board-manner-pinks = Houdt van roze kikkers.
+board-manner-blues = Houdt van blauwe kikkers.

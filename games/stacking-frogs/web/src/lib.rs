@@ -39,7 +39,7 @@ use ranarium_board::{
     Achievement, Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound,
     Words,
 };
-use ranarium_game::{Language, Message, Seat};
+use ranarium_game::{Character, Language, Message, Seat};
 use selection::Choice;
 use stacking_frogs::{Action, Observation, StackingFrogs};
 
@@ -104,6 +104,16 @@ impl Board for Circus {
 
     fn clue(action: &Action, observation: &Observation) -> Message {
         clue::clue(action, observation)
+    }
+
+    fn manner(character: Character) -> Option<&'static str> {
+        Some(match character {
+            Character::Rana => "board-manner-high",
+            Character::Moss => "board-manner-broad",
+            Character::Juno => "board-manner-greens",
+            Character::Pip => "board-manner-pinks",
+            Character::Olm => "board-manner-blues",
+        })
     }
 
     fn thumbnail(name: &Message, _: Option<Seat>) -> Option<AnyView> {

@@ -3,7 +3,6 @@
 mod adapted_level;
 mod form_parts;
 pub mod house_rules;
-mod manner;
 mod new_match;
 mod seat;
 mod seat_player;
@@ -18,7 +17,7 @@ use crate::pages::setup::form_parts::{
 };
 use crate::pages::setup::house_rules::house_rules;
 use crate::pages::setup::new_match::{MatchAccess, NewMatch};
-use crate::pages::setup::seat::SeatSetup;
+use crate::pages::setup::seat::{Manner, SeatSetup};
 use crate::pages::setup::start::use_start_with_choices;
 use crate::play::head_to_head::past_matches;
 use crate::play::screen_choices::ScreenChoices;
@@ -35,6 +34,7 @@ pub fn form<B: Board>() -> impl IntoView {
     let words = study_words::<B>(Signal::stored(Vec::new()));
     let page = use_words();
     let entries = NewMatch::new::<B::Game>(B::HEAD_START);
+    let manner: Manner = B::manner;
     let frogs = Memo::new(move |_| entries.frogs());
     let maker = TableMaker::new();
     fill_in_user(entries);
@@ -56,7 +56,7 @@ pub fn form<B: Board>() -> impl IntoView {
             {family_names(entries)}
             <ol class="seat-setup">
                 {(0..high as usize)
-                    .map(|index| view! { <SeatSetup index entries frogs maker words/> })
+                    .map(|index| view! { <SeatSetup index entries frogs maker words manner/> })
                     .collect_view()}
             </ol>
             {house_rules::<B::Game>(entries.chosen, words)}

@@ -146,11 +146,6 @@ impl NewMatch {
             .with_untracked(|names| people.map(|index| names[index].clone()).collect())
     }
 
-    /// Returns the id of the game.
-    pub const fn game(self) -> &'static str {
-        self.game
-    }
-
     /// Returns the people who may join.
     pub fn access(self) -> MatchAccess {
         match (self.is_online.get(), self.choice.get().is_open) {

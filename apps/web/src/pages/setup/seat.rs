@@ -3,7 +3,6 @@
 use crate::family::FAMILY;
 use crate::icons::{self, icon};
 use crate::online::{FrogChoice, TableMaker};
-use crate::pages::setup::manner::manner;
 use crate::pages::setup::new_match::{MatchAccess, NewMatch};
 use crate::pages::setup::seat_player::SeatPlayer;
 use crate::play::names;
@@ -11,7 +10,11 @@ use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_board::art::{self, SeatFace};
-use ranarium_game::Message;
+use ranarium_game::{Character, Message};
+
+/// Returns the text key of the manner of a bot with this character, if it has one
+/// ([`Board::manner`](ranarium_board::Board::manner)).
+pub type Manner = fn(Character) -> Option<&'static str>;
 
 /// A seat of a new match.
 #[component]
@@ -26,6 +29,8 @@ pub fn SeatSetup(
     maker: TableMaker,
     /// The texts of the game in the language of the page.
     words: Signal<Words>,
+    /// The manners of bots in the game.
+    manner: Manner,
 ) -> impl IntoView {
     let seat = SeatEntry::new(index, entries);
     let page = seat.page;
@@ -54,7 +59,7 @@ pub fn SeatSetup(
                     {switch(seat, entries.more_time, move || page.text("web-more-time"))}
                 </Show>
                 <p class="character" id=seat.character_id()>
-                    {move || seat.description()}
+                    {move || seat.description(manner, words)}
                 </p>
                 <p class="seat-memory">{move || seat.memory()}</p>
             </li>
@@ -131,15 +136,19 @@ impl SeatEntry {
         Some(self.page.say(&message))
     }
 
-    /// Returns the description of the player. That of a bot at this screen contains its manner.
-    fn description(self) -> String {
-        let kind = self.kind();
+    /// Returns the text key of the manner of a bot at this screen, if it has one.
+    fn manner(self, manner: Manner) -> Option<&'static str> {
         let is_bot = self.sits.get() != SeatPlayer::Person;
-        let is_here = !self.entries.is_online.get();
-        let character = self.entries.bot_character(self.index);
-        let manner = manner(self.entries.game(), character);
-        match manner.filter(|_| is_bot && is_here) {
-            Some(manner) => format!("{kind} {}", self.page.text(manner)),
+        let is_bot_here = is_bot && !self.entries.is_online.get();
+        let manner = is_bot_here.then(|| manner(self.entries.bot_character(self.index)));
+        manner.flatten()
+    }
+
+    /// Returns the description of the player. That of a bot at this screen contains its manner.
+    fn description(self, manner: Manner, words: Signal<Words>) -> String {
+        let kind = self.kind();
+        match self.manner(manner) {
+            Some(key) => format!("{kind} {}", words.with(|words| words.text(key))),
             None => kind,
         }
     }

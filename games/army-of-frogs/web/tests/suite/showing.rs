@@ -266,6 +266,11 @@ fn the_lesson_can_be_played_by_its_instructions() {
 }
 
 #[test]
+fn manners_of_named_opponents_have_texts() {
+    Lake::describes_manners();
+}
+
+#[test]
 fn figures_show_their_descriptions() {
     Lake::draws_its_figures();
 }

@@ -68,7 +68,7 @@ fn counted_ends_are_those_of_minimax() {
                         .collect();
                     let best = *exact.iter().max().expect("there is an action");
                     for (solved, exact) in solved.iter().zip(exact) {
-                        let found = ((solved.share * 60.0).round() as u8, solved.lead as i16);
+                        let found = (solved.share, solved.lead as i16);
                         assert!(found >= exact, "a bound from above");
                         assert_eq!(found == best, exact == best);
                     }

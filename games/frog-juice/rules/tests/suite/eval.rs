@@ -200,7 +200,7 @@ fn a_win_is_the_most_and_a_loss_the_least() {
 }
 
 #[test]
-fn fj_8_3_a_search_tells_a_yes_from_a_no() {
+fn a_search_tells_a_yes_from_a_no() {
     let answer = |tokens: &str| {
         let mut state = table("players=2", tokens);
         let ask: Action = "ask 2 5".parse().unwrap();
