@@ -99,10 +99,10 @@ pub trait Board: Sized + Send + Sync + 'static {
         observation: &<Self::Game as Views>::Observation,
     ) -> Message;
 
-    /// Returns the text key of a named opponent's manner of play, which is what it likes
-    /// ([`Evaluation::is_liked`](ranarium_game::Evaluation::is_liked)), for the form of a new match.
-    /// Its text is one of [`Board::STUDY`], with a key that begins with `board-manner-`. `None` if
-    /// it has no preference in this game.
+    /// Returns the text key of the manner of a named opponent, for the form of a new match: what it
+    /// likes by [`Evaluation::is_liked`](ranarium_game::Evaluation::is_liked). Its text is one of
+    /// [`Board::STUDY`], with a key that begins with `board-manner-`. `None` if it has no
+    /// preference in this game.
     fn manner(character: Character) -> Option<&'static str> {
         let _ = character;
         None
