@@ -278,7 +278,9 @@ impl<G: FullGame> AlphaBeta<G> {
     }
 
     fn run(&mut self, question: &Question<'_, G>) {
-        let effort = match self.style.takes_effort {
+        let is_strict = question.watch.is_some_and(|watch| watch.is_strict());
+        let must_end = is_strict && matches!(self.budget, Budget::Millis(_));
+        let effort = match self.style.takes_effort && !must_end {
             true => G::decision_tuning(question.info).effort,
             false => DecisionTuning::DEFAULT.effort,
         };

@@ -345,6 +345,32 @@ fn the_second_player_on_the_star_searches_longer_at_first() {
     assert!(work(Style::BEST) > 2 * work(usual));
 }
 
+/// A clock that ends a search with its budget.
+struct Strict(Ticking);
+
+impl DecisionClock for Strict {
+    fn millis(&self) -> u64 {
+        self.0.millis()
+    }
+
+    fn is_strict(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn a_strict_clock_allows_no_further_effort() {
+    let start = IceFrogs::start(&"players=2".parse().expect("options"));
+    let state = after(&start, legal(&start)[0]);
+    let (info, legal) = (info(&state), legal(&state));
+    let clock = Strict(Ticking(0.into()));
+    let mut question = Question::new(&info, &legal);
+    question.watch = Some(&clock);
+    let mut bot = AlphaBeta::<IceFrogs>::new(Budget::Millis(20), Limits::default(), 1);
+    bot.think(&question);
+    assert!(clock.millis() <= 30, "it ends with its budget");
+}
+
 #[test]
 fn memory_is_bounded() {
     let state = IceFrogs::start(&"players=2".parse().expect("options"));
