@@ -7,14 +7,14 @@ use ranarium_game::{
 use ranarium_search::{BotSpec, Limits, Question};
 
 /// The characters that had to choose between an action that they like and another in a few random
-/// matches.
-struct Likings;
+/// matches with these options.
+struct Likings(&'static str);
 
 impl Visit for Likings {
     type Out = Vec<Character>;
 
     fn visit<G: FullGame>(self) -> Vec<Character> {
-        let options: G::Options = "players=2".parse().unwrap_or_else(|_| panic!("{}", G::ID));
+        let options: G::Options = self.0.parse().unwrap_or_else(|_| panic!("{}", G::ID));
         let mut found = Vec::new();
         for seed in 0..20 {
             let mut rng = Rng::new(seed);
@@ -50,7 +50,7 @@ impl Visit for Likings {
 #[test]
 fn characters_have_likings_in_every_game() {
     for id in ids() {
-        let found = visit(id, Likings).expect(id);
+        let found = visit(id, Likings("players=2")).expect(id);
         for character in Character::ALL {
             let has_likings = (id, character) != ("army-of-frogs", Character::Olm);
             assert_eq!(
@@ -60,6 +60,14 @@ fn characters_have_likings_in_every_game() {
                 character.name()
             );
         }
+    }
+}
+
+#[test]
+fn characters_have_likings_in_solo_stacking_frogs() {
+    let found = visit("stacking-frogs", Likings("players=1")).expect("a game");
+    for character in Character::ALL {
+        assert!(found.contains(&character), "{}", character.name());
     }
 }
 

@@ -73,5 +73,5 @@ board-achievement-ovation-task = Score 60 points.
 board-manner-high = Likes to build high.
 board-manner-broad = Likes to build broad.
 board-manner-greens = Likes green frogs.
-board-manner-pinks = Likes pink frogs.
+board-manner-purples = Likes purple frogs.
 board-manner-blues = Likes blue frogs.

@@ -73,5 +73,5 @@ board-achievement-ovation-task = Haal 60 punten.
 board-manner-high = Bouwt graag hoog.
 board-manner-broad = Bouwt graag breed.
 board-manner-greens = Houdt van groene kikkers.
-board-manner-pinks = Houdt van roze kikkers.
+board-manner-purples = Houdt van paarse kikkers.
 board-manner-blues = Houdt van blauwe kikkers.

@@ -111,7 +111,7 @@ impl Board for Circus {
             Character::Rana => "board-manner-high",
             Character::Moss => "board-manner-broad",
             Character::Juno => "board-manner-greens",
-            Character::Pip => "board-manner-pinks",
+            Character::Pip => "board-manner-purples",
             Character::Olm => "board-manner-blues",
         })
     }

@@ -144,13 +144,19 @@ impl Evaluation for StackingFrogs {
             let mut stacks = stage.into_iter().flatten();
             stacks.any(|stack| stack.at == at && !stack.frogs.is_empty())
         };
-        match (character, *action) {
-            (Character::Rana, _) => at.is_some_and(is_on_frogs),
-            (Character::Moss, _) => at.is_some_and(|at| !is_on_frogs(at)),
-            (Character::Juno, Action::Pick(card)) => card.is(Colour::Green),
-            (Character::Pip, Action::Pick(card)) => card.is(Colour::Pink),
-            (Character::Olm, Action::Pick(card)) => card.is(Colour::Blue),
-            _ => false,
+        let picked = match *action {
+            Action::Pick(card) => Some(card),
+            Action::Take(place) => info.observation.face_up(place),
+            _ => None,
+        };
+        let picks = |colour| picked.is_some_and(|card| card.is(colour));
+        // Every deck has the colours that are liked.
+        match character {
+            Character::Rana => at.is_some_and(is_on_frogs),
+            Character::Moss => at.is_some_and(|at| !is_on_frogs(at)),
+            Character::Juno => picks(Colour::Green),
+            Character::Pip => picks(Colour::Purple),
+            Character::Olm => picks(Colour::Blue),
         }
     }
 

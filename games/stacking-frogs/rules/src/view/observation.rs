@@ -4,7 +4,7 @@
 //! forgotten.
 
 use crate::action::Placing;
-use crate::automaton::grid::{Grid, GridCard};
+use crate::automaton::grid::{Grid, GridCard, GridPlace};
 use crate::automaton::pile::Pile;
 use crate::card::{Card, Deck, Frog};
 use crate::cards::Row;
@@ -116,6 +116,16 @@ impl Observation {
             });
         }
         placings
+    }
+
+    /// Returns the card that lies face up at a place of the solo game's grid (SF-8.2).
+    pub(crate) fn face_up(&self, place: GridPlace) -> Option<Card> {
+        let solo = self.solo.as_ref()?;
+        let at = Grid::with_columns(solo.columns).index(place)?;
+        match *solo.grid.get(at)? {
+            GridCard::Up(card) => Some(card),
+            GridCard::Gone | GridCard::Down | GridCard::Known(_) => None,
+        }
     }
 }
 
