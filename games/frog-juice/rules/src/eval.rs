@@ -23,7 +23,7 @@ use crate::state::{MAX_PLAYERS, Phase, Player, State};
 use crate::{FrogJuice, endgame, heuristic_bot};
 use ranarium_game::{
     Algorithm, Character, Evaluation, ExactOutcome, FullPlayouts, Game, GameOptions,
-    InformationState, MAX_SEATS, Returns, Rng, Seat, Temperature, Tuning, points_now,
+    InformationState, MAX_SEATS, Returns, Rng, Seat, Temperature, Tuning, points_now, state_after,
 };
 use std::hash::{Hash, Hasher};
 
@@ -126,6 +126,36 @@ impl Evaluation for FrogJuice {
             all[seat.index()] = table.estimate(&worths, seat);
         }
         all
+    }
+
+    // An action looks as it does in one imagined world, whose hands tell the answer to a question.
+    // An open one looks as good as the best other action instead: all of those remain after it.
+    fn looks(
+        state: &State,
+        seat: Seat,
+        actions: &[Action],
+        scratch: &mut Option<State>,
+        out: &mut Vec<i32>,
+    ) {
+        let is_open = |action: &Action| match *action {
+            Action::Ask { seat: of, kind } => !state.player(of).denied.has(kind),
+            _ => false,
+        };
+        let mut best = None;
+        out.clear();
+        for action in actions {
+            let mut look = 0;
+            if !is_open(action) {
+                look = Self::evaluate(state_after::<Self>(state, seat, *action, scratch), seat);
+                best = best.max(Some(look));
+            }
+            out.push(look);
+        }
+        for (look, action) in out.iter_mut().zip(actions) {
+            if is_open(action) {
+                *look = best.unwrap_or_default();
+            }
+        }
     }
 
     fn immediate(state: &State, seat: Seat) -> i32 {

@@ -2,9 +2,9 @@
 
 use crate::support::{seat_of, table};
 use frog_juice::{
-    Action, CARD_UNDER, CAT, DECIDED, FROG_JUICE, FrogJuice, Habits, INGREDIENT, LATER_TAKES, NEXT,
-    NEXT_TAKES, NUMBER, PILE, POINT, SPELL_HELD, SPELL_LAID, State, TO_SWEEP, WASH, WASH_FOR_WITCH,
-    WITCH, heuristic_choice_by,
+    Action, CARD_UNDER, CAT, DECIDED, FROG_JUICE, FrogJuice, Habits, INGREDIENT, Kind, LATER_TAKES,
+    NEXT, NEXT_TAKES, NUMBER, PILE, POINT, SPELL_HELD, SPELL_LAID, State, TO_SWEEP, WASH,
+    WASH_FOR_WITCH, WITCH, heuristic_choice_by,
 };
 use ranarium_game::{
     Evaluation, Game, InformationState, NoEvents, Rng, Step, Viewer, Views, random_step,
@@ -259,4 +259,56 @@ fn playouts_follow_the_heuristic_bot() {
         }
     }
     assert!(compared > 1_000, "{compared}");
+}
+
+/// Player 1 lacks a Frog Juice, which Player 3 has, and a 1, which Player 2 has just denied.
+const OPEN_QUESTIONS: [&str; 2] = [
+    "players=3",
+    "h=9.11/4.8.10/6.7 c=2 g=1.3.5.6 ph=spell s=frog:prince/-/- n=-/1/-",
+];
+
+fn ask(seat: u8, kind: Kind) -> Action {
+    let seat = seat_of(seat);
+    Action::Ask { seat, kind }
+}
+
+#[test]
+fn an_open_question_looks_the_same_whatever_the_answer() {
+    let [options, tokens] = OPEN_QUESTIONS;
+    let state = table(options, tokens);
+    let looks = |actions: &[Action]| {
+        let mut looks = Vec::new();
+        FrogJuice::looks(&state, seat_of(1), actions, &mut None, &mut looks);
+        looks
+    };
+    let discards = [Kind::MonkeyPowder, Kind::DeadlyNightshade].map(Action::Discard);
+    let best = looks(&discards).into_iter().max();
+    let questions = [ask(2, Kind::FrogJuice), ask(3, Kind::FrogJuice)];
+    let both = looks(&[questions.as_slice(), &discards].concat());
+    assert_eq!((Some(both[0]), Some(both[1])), (best, best));
+}
+
+#[test]
+fn a_playout_asks_as_long_as_an_answer_is_open() {
+    let [options, tokens] = OPEN_QUESTIONS;
+    let mut state = table(options, tokens);
+    let mut asked = Vec::new();
+    loop {
+        let mut legal = Vec::new();
+        FrogJuice::legal_actions(&state, seat_of(1), &mut legal);
+        let choice = FrogJuice::playout_choice(&state, seat_of(1), &legal, &mut Rng::new(1));
+        let action = choice.expect("the game has rules of thumb");
+        if !matches!(action, Action::Ask { .. }) {
+            break;
+        }
+        asked.push(action);
+        FrogJuice::apply_unchecked(&mut state, Step::Act(seat_of(1), action), &mut NoEvents);
+    }
+    // A large hand first; and no Frog Juice more once one was given.
+    let expected = [
+        ask(2, Kind::FrogJuice),
+        ask(3, Kind::FrogJuice),
+        ask(3, Kind::ShrinkingBrew),
+    ];
+    assert_eq!(asked, expected);
 }
