@@ -73,30 +73,38 @@ pub fn draw_sampled(
 /// Number of visits from which on a free action can be equal to the best.
 const FREE_VISITS: u32 = 8;
 
-/// How much worse than the best a free action may be judged, in parts of a match, besides the
-/// margin and the doubt about its value.
-const FREE_MARGIN: f64 = 0.01;
+/// Number of standard errors within which two values are equal: 95 % of all differences by chance
+/// are smaller.
+const CONFIDENCE: f64 = 2.0;
 
-/// Returns the place of the best free action that is equal to the first, the best of all, as far as
-/// its visits tell: a mean of results is off by about half of one over the root of their number.
-/// `None` if there is none, and where the first wins for sure.
+/// Returns the place of the best free action that is equal to the first, the best of all, but for
+/// the margin and the noise of both values. `None` if there is none, and where the first wins for
+/// sure.
 pub fn equal_and_free(
     judged: &[(f64, u32)],
     margin: f64,
     is_free: impl Fn(usize) -> bool,
 ) -> Option<usize> {
-    let &(best, _) = judged.first()?;
+    let &(best, most) = judged.first()?;
     if best >= 1.0 {
         return None;
     }
     let worth = |at: usize| judged[at].0;
     let is_equal = |&at: &usize| {
         let (value, visits) = judged[at];
-        let doubt = 0.25 / f64::from(visits.max(1)).sqrt();
-        visits >= FREE_VISITS && value > 0.0 && best - value <= FREE_MARGIN + margin + doubt
+        let noise = CONFIDENCE * standard_error(best, most, visits);
+        visits >= FREE_VISITS && value > 0.0 && best - value <= margin + noise
     };
     let free = (0..judged.len()).filter(|&at| is_free(at)).filter(is_equal);
     free.max_by(|&a, &b| worth(a).total_cmp(&worth(b)))
+}
+
+/// Returns the standard error of the difference between two means of so many results, if both are
+/// worth `share`: a result is a win or a loss, or between them, so that its variance is at most
+/// `share * (1 - share)`.
+fn standard_error(share: f64, visits: u32, others: u32) -> f64 {
+    let per_visit = |visits: u32| 1.0 / f64::from(visits.max(1));
+    (share * (1.0 - share) * (per_visit(visits) + per_visit(others))).sqrt()
 }
 
 #[cfg(test)]
@@ -151,12 +159,19 @@ mod tests {
 
     #[test]
     fn a_free_action_is_taken_where_it_is_equal() {
-        let judged = [(0.40, 900), (0.39, 100), (0.35, 100), (0.41, 5)];
+        // The standard error of the difference is 0.052 with 100 visits, and 0.023 with 900.
+        let judged = [
+            (0.40, 900),
+            (0.32, 100),
+            (0.28, 100),
+            (0.41, 5),
+            (0.34, 900),
+        ];
         let free =
             |places: &'static [usize]| equal_and_free(&judged, 0.003, |at| places.contains(&at));
         assert_eq!(free(&[1, 2]), Some(1));
         assert_eq!(free(&[0, 1]), Some(0));
-        assert_eq!(free(&[2, 3]), None, "worse, or hardly visited");
+        assert_eq!(free(&[2, 3, 4]), None, "worse, or hardly visited");
         assert_eq!(free(&[]), None);
         assert_eq!(
             equal_and_free(&[(1.0, 9), (1.0, 9)], 0.003, |at| at == 1),
