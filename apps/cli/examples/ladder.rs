@@ -134,7 +134,7 @@ const fn known(field: Field, first: &'static str, second: &'static str, least: u
 /// undecided.
 const MAX_BAR_DEALS: u32 = 60;
 
-/// Number of positions in which the matches of a field without chance begin.
+/// The number of positions in which the matches of a field without chance begin.
 const OPENINGS: usize = 100;
 
 /// Minimum number of games whose share is shown.

@@ -14,16 +14,16 @@ use frog_juice::{FrogJuice, Habits, Options, heuristic_choice_by};
 use play::play;
 use ranarium_game::{GameOptions, Returns, Rng, Seat};
 
-/// Number of variants of a generation.
+/// The number of variants of a generation.
 const VARIANTS: usize = 12;
 
-/// Number of variants whose mean goes on.
+/// The number of variants whose mean goes on.
 const BEST: usize = 3;
 
-/// Number of deals of each variant, played once in every seat.
+/// The number of deals of each variant, played once in every seat.
 const DEALS: u64 = 100;
 
-/// Number of deals of the final comparison.
+/// The number of deals of the final comparison.
 const FINAL_DEALS: u64 = 2_000;
 
 /// The first step of a number, as a part of it, with a step of one at least.

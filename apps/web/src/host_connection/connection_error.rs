@@ -330,9 +330,10 @@ mod tests {
     fn a_bot_short_of_time_is_named() {
         let error = ConnectionError::from(RpcError::from(&HostError::BotShortOfTime(Seat::new(1))));
         let names = ["Ada".to_owned(), "Bo".to_owned()];
-        let said = Language::ALL.map(|language| page_words(language, &names).say(&error.message()));
+        let texts =
+            Language::ALL.map(|language| page_words(language, &names).say(&error.message()));
         assert_eq!(
-            said,
+            texts,
             [
                 "Bo could think less than usual: this device is busy.",
                 "Bo kon minder nadenken dan anders: dit apparaat heeft het druk.",

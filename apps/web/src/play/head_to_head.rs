@@ -133,18 +133,16 @@ mod tests {
     use super::{HeadToHead, Opponent, PastMatch, opponents, remembered};
     use crate::texts::page_words;
     use ranarium_game::{Language, Returns, Seat};
-    use ranarium_search::Level;
+    use ranarium_search::{BotSpec, Level};
     use ranarium_table::SeatInfo;
 
-    /// Returns a match of these players, bots by their levels: who won, or `None` for a draw.
+    /// Returns a match of these players, bots by their names: who won, or `None` for a draw.
     fn past(game: &str, seats: &[&str], winner: Option<usize>) -> PastMatch {
         let players = seats.len() as u8;
         let seat_info = |name: &&str| {
-            let is_level = Level::FOR_PEOPLE
-                .into_iter()
-                .any(|level| level.name() == *name);
+            let is_bot = name.parse::<BotSpec>().is_ok();
             let name = name.parse().expect("a name");
-            match is_level {
+            match is_bot {
                 true => SeatInfo::Bot(name),
                 false => SeatInfo::Human(name),
             }
@@ -172,7 +170,7 @@ mod tests {
             past("icefrogs", &["Ada", "easy"], Some(0)),
             past("icefrogs", &["Ada", "easy"], Some(1)),
             past("icefrogs", &["Ada", "easy"], None),
-            past("icefrogs", &["Ada", "hard"], Some(1)),
+            past("icefrogs", &["Ada", "hard+moss"], Some(1)),
             // After a rematch Moss has the first seat.
             past("icefrogs", &["easy", "Ada"], Some(0)),
             past("icefrogs", &["Bo", "easy"], Some(1)),
@@ -220,5 +218,9 @@ mod tests {
         };
         let expected = [(Seat::new(1), moss(Level::Easy)), (Seat::new(2), juno)];
         assert_eq!(opponents(&one.seats), expected);
+        // A bot with a character has its name in every seat.
+        let one = past("icefrogs", &["easy+moss", "Ada", "hard+juno"], None);
+        let names = opponents(&one.seats).into_iter().map(|(_, bot)| bot.name);
+        assert_eq!(names.collect::<Vec<_>>(), ["Moss", "Juno"]);
     }
 }

@@ -151,7 +151,7 @@ impl<G: FullGame> AlphaBeta<G> {
                 () if score >= window.beta && window.beta < WON => window.beta = WON,
                 () => {
                     self.score = score;
-                    self.note_near();
+                    self.record_near();
                     return true;
                 }
             }
@@ -223,12 +223,12 @@ impl<G: FullGame> AlphaBeta<G> {
         }
         sort_by_numbers(&mut self.roots, |root| (-i64::from(root.score), 0));
         self.score = self.roots[0].score;
-        self.note_near();
+        self.record_near();
         true
     }
 
-    /// Notes the near-equal actions of a complete search. All scores above the margin are exact.
-    fn note_near(&mut self) {
+    /// Records the near-equal actions of a complete search. All scores above the margin are exact.
+    fn record_near(&mut self) {
         let lowest = self.score.saturating_sub(self.margin);
         let near = self
             .roots
@@ -278,7 +278,7 @@ impl<G: FullGame> AlphaBeta<G> {
     }
 
     fn run(&mut self, question: &Question<'_, G>) {
-        let is_strict = question.watch.is_some_and(|watch| watch.is_strict());
+        let is_strict = question.clock.is_some_and(|clock| clock.is_strict());
         let must_end = is_strict && matches!(self.budget, Budget::Millis(_));
         let effort = match self.style.takes_effort && !must_end {
             true => G::decision_tuning(question.info).effort,

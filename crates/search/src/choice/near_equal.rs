@@ -70,11 +70,11 @@ pub fn draw_sampled(
     draw(&losses, margin, rng)
 }
 
-/// Number of visits from which on a free action can be equal to the best.
+/// The number of visits from which on a free action can be equal to the best.
 const FREE_VISITS: u32 = 8;
 
-/// Number of standard errors within which two values are equal: 95 % of all differences by chance
-/// are smaller.
+/// The number of standard errors within which two values are equal: 95 % of all differences by
+/// chance are smaller.
 const CONFIDENCE: f64 = 2.0;
 
 /// Returns the place of the best free action that is equal to the first, the best of all, but for

@@ -365,7 +365,7 @@ fn a_strict_clock_allows_no_further_effort() {
     let (info, legal) = (info(&state), legal(&state));
     let clock = Strict(Ticking(0.into()));
     let mut question = Question::new(&info, &legal);
-    question.watch = Some(&clock);
+    question.clock = Some(&clock);
     let mut bot = AlphaBeta::<IceFrogs>::new(Budget::Millis(20), Limits::default(), 1);
     bot.think(&question);
     assert!(clock.millis() <= 30, "it ends with its budget");

@@ -60,6 +60,6 @@ board-achievement-gift-task = Win in de beurt van een andere speler.
 
 # Wat de tegenstanders met een naam graag doen.
 board-manner-leaps = Houdt van lange zetten.
-board-manner-own = Legt graag stenen van de eigen kleur aan.
-board-manner-others = Legt graag stenen van andere kleuren aan.
+board-manner-own = Voegt graag stenen van de eigen kleur toe.
+board-manner-others = Voegt graag stenen van andere kleuren toe.
 board-manner-steps = Houdt van korte zetten.

@@ -58,7 +58,7 @@ fn outcome(score: i32) -> ExactOutcome {
 
 struct Search {
     us: Seat,
-    /// Number of states that may still be looked at.
+    /// The number of states that may still be looked at.
     left: u32,
 }
 

@@ -130,7 +130,7 @@ impl Evaluation for FrogJuice {
 
     // An action looks as it does in one imagined world, whose hands tell the answer to a question.
     // An open one looks as good as the best other action instead: all of those remain after it.
-    fn looks(
+    fn evaluate_actions(
         state: &State,
         seat: Seat,
         actions: &[Action],

@@ -65,7 +65,7 @@ impl Evaluation for ArmyOfFrogs {
 
     // Olm has no preference.
     fn is_liked(character: Character, info: &InformationState<Self>, action: &Action) -> bool {
-        /// Number of cells from which on a Move is a leap.
+        /// The number of cells from which on a Move is a leap.
         const FAR: u32 = 3;
 
         let own = info.viewer.seat().map(Colour::of);

@@ -278,7 +278,7 @@ fn an_open_question_looks_the_same_whatever_the_answer() {
     let state = table(options, tokens);
     let looks = |actions: &[Action]| {
         let mut looks = Vec::new();
-        FrogJuice::looks(&state, seat_of(1), actions, &mut None, &mut looks);
+        FrogJuice::evaluate_actions(&state, seat_of(1), actions, &mut None, &mut looks);
         looks
     };
     let discards = [Kind::MonkeyPowder, Kind::DeadlyNightshade].map(Action::Discard);

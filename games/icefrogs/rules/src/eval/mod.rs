@@ -57,7 +57,7 @@ const THREAT: i32 = 250;
 const SCALE_FOUND: i32 = 130;
 const SCALE: i32 = 400;
 
-/// Number of plies at the beginning in which more actions count as near-equal.
+/// The number of plies at the beginning in which more actions count as near-equal.
 const OPENING_PLIES: u16 = 12;
 /// The margins of near-equal actions in the opening, with two and three players, and later.
 const VARIETY_OF_TWO: u32 = 16;

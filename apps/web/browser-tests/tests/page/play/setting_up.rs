@@ -9,6 +9,8 @@ fn levels_are_described_and_changed_one_step_at_a_time() -> Done {
         visitor
             .sees("Thinks ahead, about as well as a good club player.")
             .await?;
+        // The manner of Moss.
+        visitor.sees("Likes to cast spells.").await?;
         visitor.press("button", "Player 2: previous choice").await?;
         visitor
             .sees("Knows what looks good, but does not look closely.")
