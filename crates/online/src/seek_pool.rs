@@ -135,7 +135,7 @@ impl SeekPool {
     fn party_of(&self, id: SeekId, now_ms: u64) -> Option<Party> {
         let seeker = self.seekers.get(&id)?;
         let players = usize::from(seeker.terms.players);
-        let party = self.company_of(id, seeker, now_ms, |_| true);
+        let party = self.matching_party(id, seeker, now_ms, |_| true);
         if party.len() == players {
             return Some(Party {
                 seekers: party,
@@ -146,7 +146,7 @@ impl SeekPool {
         if !is_time || seeker.terms.rated != Rated::Casual {
             return None;
         }
-        let party = self.company_of(id, seeker, now_ms, |other| other.bots_at_ms.is_some());
+        let party = self.matching_party(id, seeker, now_ms, |other| other.bots_at_ms.is_some());
         Some(Party {
             bots: (players - party.len()) as u8,
             seekers: party,
@@ -155,7 +155,7 @@ impl SeekPool {
 
     /// Returns a seeker and the compatible ones, nearest in rating first, up to the number of
     /// players.
-    fn company_of(
+    fn matching_party(
         &self,
         id: SeekId,
         own_seeker: &Seeker,

@@ -134,7 +134,7 @@ impl Player {
             Message::Answer { .. } | Message::Refusal { .. } => return None,
         };
         let answered = match BotRequest::read(message) {
-            Ok(order) => self.obey(&order, clock),
+            Ok(order) => self.answer_request(&order, clock),
             Err(error) => Err(misread(message, &error.reason)),
         };
         let id = call?;
@@ -147,7 +147,7 @@ impl Player {
         })
     }
 
-    fn obey(
+    fn answer_request(
         &mut self,
         order: &BotRequest,
         clock: Option<&dyn DecisionClock>,

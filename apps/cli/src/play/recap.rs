@@ -256,7 +256,7 @@ mod tests {
         }
 
         /// Updates the viewer from this sequence number on.
-        fn hear_from(&mut self, known: u64) {
+        fn update_from(&mut self, known: u64) {
             if let Some(update) = self.table.update(Viewer::Seat(ME), known, 0) {
                 self.known_seq = update.seq;
                 self.recap.add_update(&update, &self.speaker);
@@ -302,23 +302,23 @@ mod tests {
         fn visit<G: FullGame>(self) {
             for seed in 0..3 {
                 let mut followed = Followed::<G>::new(seed);
-                followed.hear_from(0);
+                followed.update_from(0);
                 let mut shown = followed.recap.at_prompt().before;
                 for step in 0..80 {
                     if followed.table.stage() != Stage::Playing || followed.step().is_none() {
                         break;
                     }
                     match step % 5 {
-                        0 => followed.hear_from(0),
-                        1 | 2 => followed.hear_from(followed.known_seq),
+                        0 => followed.update_from(0),
+                        1 | 2 => followed.update_from(followed.known_seq),
                         _ => {}
                     }
                     if followed.table.to_answer().contains(ME) {
-                        followed.hear_from(followed.known_seq);
+                        followed.update_from(followed.known_seq);
                         shown.extend(lines(followed.recap.at_prompt()));
                     }
                 }
-                followed.hear_from(0);
+                followed.update_from(0);
                 shown.extend(lines(followed.recap.news()));
                 let all = followed.all();
                 let unfolded = |lines: &[String]| -> Vec<String> {
@@ -352,10 +352,10 @@ mod tests {
 
         fn visit<G: FullGame>(self) {
             let mut followed = Followed::<G>::new(1);
-            followed.hear_from(0);
+            followed.update_from(0);
             drop(followed.recap.news());
             while followed.step() != Some(ME) {}
-            followed.hear_from(followed.known_seq);
+            followed.update_from(followed.known_seq);
             drop(followed.recap.news());
             // The others play; their moves are shown at once.
             let mut live = Vec::new();
@@ -364,7 +364,7 @@ mod tests {
                     break;
                 }
                 followed.step();
-                followed.hear_from(followed.known_seq);
+                followed.update_from(followed.known_seq);
                 live.extend(followed.recap.news().since);
             }
             assert_eq!(followed.recap.at_prompt(), RecapLines::default());
@@ -388,14 +388,14 @@ mod tests {
         fn visit<G: FullGame>(self) {
             let mut followed = Followed::<G>::new(2);
             let seat = followed.table.to_answer().first().unwrap();
-            followed.hear_from(0);
+            followed.update_from(0);
             let before = followed.recap.log();
             followed.step();
-            followed.hear_from(followed.known_seq);
+            followed.update_from(followed.known_seq);
             followed.recap.say("Anna is here.".to_owned());
             drop(followed.recap.news());
             followed.table.undo(Seats::only(seat), 0).unwrap();
-            followed.hear_from(followed.known_seq);
+            followed.update_from(followed.known_seq);
             let undone = followed.speaker.text("play-undone");
             assert_eq!(lines(followed.recap.news()), std::slice::from_ref(&undone));
             let after = [before, vec!["Anna is here.".to_owned(), undone]].concat();

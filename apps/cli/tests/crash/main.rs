@@ -284,8 +284,8 @@ fn may_mount() -> bool {
     may
 }
 
-/// Waits until a player gets the answer that the storage is unavailable.
-fn until_away(load: &Load) {
+/// Waits until a player receives the error that the storage is unavailable.
+fn wait_until_unavailable(load: &Load) {
     let since = Instant::now();
     while load.ledger.away() == 0 {
         assert!(since.elapsed() < MAX_STANDSTILL, "the players are not told");
@@ -334,7 +334,7 @@ fn a_full_disk_is_reported_and_survived() {
     let ballast = server.sees(&format!("{disk}/ballast"));
     let mut file = fs::File::create(&ballast).unwrap();
     while file.write_all(&[1; 4_096]).is_ok() {}
-    until_away(&load);
+    wait_until_unavailable(&load);
     until_not_ready(&address);
     // Longer than a player may wait.
     std::thread::sleep(MAX_WAIT + Duration::from_secs(2));

@@ -44,7 +44,7 @@ impl<'a> Listener<'a> {
             .devtools("Accessibility.getFullAXTree", json!({}))
             .await?;
         let nodes = tree["nodes"].as_array().cloned().unwrap_or_default();
-        Ok(nodes.iter().filter_map(heard).collect())
+        Ok(nodes.iter().filter_map(announced_element).collect())
     }
 
     /// Waits for the only element with this role and name, or else the only one whose name contains
@@ -56,18 +56,18 @@ impl<'a> Listener<'a> {
         let began = Instant::now();
         loop {
             let all = self.elements().await?;
-            let of_role = || all.iter().filter(|heard| heard.role == role);
+            let of_role = || all.iter().filter(|element| element.role == role);
             let exact: Vec<&AnnouncedElement> =
-                of_role().filter(|heard| heard.name == name).collect();
+                of_role().filter(|element| element.name == name).collect();
             let some = of_role()
-                .filter(|heard| heard.name.contains(name))
+                .filter(|element| element.name.contains(name))
                 .collect();
             let found: Vec<&AnnouncedElement> = if exact.is_empty() { some } else { exact };
             if let [one] = found[..] {
                 return Ok(one.clone());
             }
             if began.elapsed() > TIMEOUT {
-                let names: Vec<&str> = of_role().map(|heard| heard.name.as_str()).collect();
+                let names: Vec<&str> = of_role().map(|element| element.name.as_str()).collect();
                 return Err(TestError::new(format!(
                     "expected one {role} \"{name}\", found {names:#?}"
                 )));
@@ -80,15 +80,15 @@ impl<'a> Listener<'a> {
     ///
     /// # Errors
     /// If the element cannot be focused.
-    pub async fn activates(&self, heard: &AnnouncedElement) -> Done {
+    pub async fn activates(&self, element: &AnnouncedElement) -> Done {
         let focused = self
             .visitor
-            .devtools("DOM.focus", json!({"backendNodeId": heard.node}))
+            .devtools("DOM.focus", json!({"backendNodeId": element.node}))
             .await;
         focused.map_err(|error| {
-            TestError::new(format!("{} \"{}\": {error}", heard.role, heard.name))
+            TestError::new(format!("{} \"{}\": {error}", element.role, element.name))
         })?;
-        let key = match heard.role.as_str() {
+        let key = match element.role.as_str() {
             "radio" | "checkbox" => Key::Space,
             _ => Key::Enter,
         };
@@ -122,7 +122,7 @@ pub fn is_redrawn(error: &TestError) -> bool {
 }
 
 /// Returns the element of a node of the accessibility tree, or `None` if a screen reader skips it.
-fn heard(node: &Value) -> Option<AnnouncedElement> {
+fn announced_element(node: &Value) -> Option<AnnouncedElement> {
     if node["ignored"] == json!(true) {
         return None;
     }

@@ -39,7 +39,7 @@ pub fn ChoosingArea<C: ActionChoice>(
             on:pointerup=move |event| on_pointer_up(context, &event)
             on:pointercancel=move |_| drag.on_cancel()
             on:pointerleave=move |_| drag.on_cancel()
-            on:click:capture=move |event| drag.swallow(&event)
+            on:click:capture=move |event| drag.suppress_click(&event)
             on:click=move |event| on_click(context, &event)
             on:keydown=move |event| on_key(context, &event)
         >

@@ -140,7 +140,7 @@ impl Drag {
     }
 
     /// Suppresses the click that follows a drag. Put it on `click`, before all other handlers.
-    pub(crate) fn swallow(&self, event: &MouseEvent) {
+    pub(crate) fn suppress_click(&self, event: &MouseEvent) {
         if self.has_dropped.get_value() {
             self.has_dropped.set_value(false);
             event.stop_immediate_propagation();

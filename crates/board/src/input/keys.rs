@@ -109,13 +109,13 @@ fn go_within(event: &KeyboardEvent, zone: &Element, target: &Element) {
     };
     if let Some(target_spot) = target_spot {
         event.prevent_default();
-        rove(zone, &target_spot);
+        set_tab_stop(zone, &target_spot);
         focus(&target_spot);
     }
 }
 
-/// Makes one spot of a zone its stop of the Tab key.
-fn rove(zone: &Element, stop_spot: &Element) {
+/// Makes one spot the only one of its zone that Tab reaches (roving tabindex).
+fn set_tab_stop(zone: &Element, stop_spot: &Element) {
     for spot in spots(zone) {
         let stop = if spot == *stop_spot { "0" } else { "-1" };
         drop(spot.set_attribute("tabindex", stop));

@@ -53,7 +53,7 @@ impl CheckedProcess {
     pub fn notify(&mut self, order: &BotRequest) -> Result<(), BotError> {
         self.last_id += 1;
         let message = message(order, self.last_id)?;
-        self.process.say(message.to_string())
+        self.process.send_line(message.to_string())
     }
 
     /// Sends a call, and waits for the answer. If the time for it runs out, `cancel` is sent, and
@@ -85,7 +85,7 @@ impl CheckedProcess {
         let id = self.last_id;
         let method = method.to_owned();
         let call = Message::Call { id, method, params };
-        self.process.say(call.to_string())?;
+        self.process.send_line(call.to_string())?;
         self.wait(timeouts, None)
     }
 
@@ -96,8 +96,8 @@ impl CheckedProcess {
         cancel: Option<&BotRequest>,
     ) -> Result<Value, BotError> {
         let (asked_id, answered) = (self.last_id, &mut self.answered);
-        self.process.listen(timeouts, |heard, out| {
-            let Some(received) = heard else {
+        self.process.receive(timeouts, |received, out| {
+            let Some(received) = received else {
                 out.extend(cancel.and_then(|cancel| message(cancel, asked_id).ok()));
                 return None;
             };
@@ -124,7 +124,7 @@ impl CheckedProcess {
     pub fn take_repeated(&mut self, time: Duration) -> Option<String> {
         let answered = &mut self.answered;
         if answered.repeated.is_none() {
-            self.process.overhear(time, |message| {
+            self.process.receive_for(time, |message| {
                 answered.see(message);
                 answered.repeated.is_some()
             });

@@ -106,10 +106,10 @@ impl ProgramCheck<'_> {
             );
             return self.report("it says nothing but messages", Err(reason), "");
         }
-        if !caller.process.last_words().is_empty() {
+        if !caller.process.last_error_line().is_empty() {
             line = format!(
                 "{line}\n      its standard error: {}",
-                caller.process.last_words()
+                caller.process.last_error_line()
             );
         }
         self.report(what, result, &line)
@@ -170,7 +170,7 @@ impl ProgramCheck<'_> {
         let Some(mut caller) = self.check_strange_lines(caller)? else {
             return Ok(Some(who));
         };
-        let result = if caller.process.dismiss() {
+        let result = if caller.process.shut_down() {
             Ok(())
         } else {
             Err(format!(
@@ -238,11 +238,11 @@ impl ProgramCheck<'_> {
             ("a message that is not an object is survived", "[1, 2]"),
             ("an empty line is survived", ""),
         ] {
-            let sent_line = caller.process.say(line.to_owned());
+            let sent_line = caller.process.send_line(line.to_owned());
             // The answer to such a line names no call, and is ignored.
             let result = sent_line.and_then(|()| self.still_answers(&mut caller));
             if !self.result(what, result.map_err(|problem| words(&problem)), &mut caller)?
-                && !caller.process.is_well()
+                && !caller.process.is_usable()
             {
                 let Some((again, _)) = self.greeted()? else {
                     return Ok(None);

@@ -80,7 +80,7 @@ impl ExternalBot {
         };
         let mut out = Vec::new();
         running.session.ask(&request, thinking_time, &mut out);
-        running.process.say_all(&mut out)?;
+        running.process.send_all(&mut out)?;
         let timeouts = Timeouts {
             answer_ms: match budget {
                 Budget::Millis(ms) => u64::from(ms),
@@ -148,7 +148,7 @@ impl<G: FullGame> Bot<G> for ExternalBot {
 
     fn has_failed(&self) -> bool {
         let running = self.running.as_ref();
-        running.map_or(true, |running| !running.process.is_well())
+        running.map_or(true, |running| !running.process.is_usable())
     }
 
     fn end(&mut self, returns: &Returns) {
@@ -162,7 +162,7 @@ impl ExternalBot {
             let mut out = Vec::new();
             running.session.end(returns, &mut out);
             // If the process has ended, the next match starts another.
-            let _ = running.process.say_all(&mut out);
+            let _ = running.process.send_all(&mut out);
         }
     }
 }
@@ -172,7 +172,7 @@ impl Drop for ExternalBot {
         self.finish(None);
         let ended = Err(BotError::NotStarted("the match is over".to_owned()));
         if let Ok(running) = std::mem::replace(&mut self.running, ended)
-            && running.process.is_well()
+            && running.process.is_usable()
             && !self.owes
         {
             self.program.give_back(running);

@@ -54,9 +54,9 @@ pub struct Process {
     group: ProcessGroup,
     to: SyncSender<String>,
     from: Receiver<BoundedLine>,
-    last_words: Arc<Mutex<String>>,
+    last_error_line: Arc<Mutex<String>>,
     /// The thread that stores the last line of standard error; it ends with the stream.
-    notes: JoinHandle<()>,
+    error_reader: JoinHandle<()>,
     /// `true` once the reading threads must end.
     is_over: Arc<AtomicBool>,
     /// The problem for which it was killed, if any.
@@ -104,16 +104,17 @@ impl Process {
         let is_over = Arc::new(AtomicBool::new(false));
         let over = Arc::clone(&is_over);
         thread::spawn(move || read_lines(stdout, &line_sender, &over));
-        let last_words = Arc::new(Mutex::new(String::new()));
-        let last_words_writer = Arc::clone(&last_words);
+        let last_error_line = Arc::new(Mutex::new(String::new()));
+        let error_line_writer = Arc::clone(&last_error_line);
         let over = Arc::clone(&is_over);
-        let notes = thread::spawn(move || keep_last_words(stderr, &last_words_writer, &over));
+        let error_reader =
+            thread::spawn(move || keep_last_error_line(stderr, &error_line_writer, &over));
         Ok(Self {
             group,
             to,
             from,
-            last_words,
-            notes,
+            last_error_line,
+            error_reader,
             is_over,
             ended: None,
             last_line: String::new(),
@@ -125,7 +126,7 @@ impl Process {
     ///
     /// # Errors
     /// If the process has ended, or does not read.
-    pub fn say(&mut self, line: String) -> Result<(), BotError> {
+    pub fn send_line(&mut self, line: String) -> Result<(), BotError> {
         if let Some(ended) = &self.ended {
             return Err(ended.clone());
         }
@@ -146,7 +147,7 @@ impl Process {
     ///
     /// # Errors
     /// If `read` returns no value in time, or the process dies or floods.
-    pub fn listen<T>(
+    pub fn receive<T>(
         &mut self,
         timeouts: &Timeouts<'_>,
         mut read: impl FnMut(Option<&Message>, &mut Vec<Message>) -> Option<T>,
@@ -156,26 +157,26 @@ impl Process {
         let mut until = began + Duration::from_millis(timeouts.answer_ms);
         // Set once the grace period begins: the total time allowed, in milliseconds, and `true` if
         // the clock cancelled the call.
-        let mut had = None;
+        let mut time_limit = None;
         let mut reader = AnswerReader::default();
         let mut instead = None;
         let mut out = Vec::new();
         loop {
             let now = Instant::now();
             let is_hurried = timeouts.clock.is_some_and(DecisionClock::is_cancelled);
-            if had.is_none() && (now >= until || is_hurried) {
+            if time_limit.is_none() && (now >= until || is_hurried) {
                 let (asked_ms, grace_ms) = if is_hurried {
                     let asked_ms = (now - began).as_millis() as u64;
                     (asked_ms, timeouts.grace_ms.min(HURRY_TIMEOUT_MS))
                 } else {
                     (timeouts.answer_ms, timeouts.grace_ms)
                 };
-                had = Some((asked_ms + grace_ms, is_hurried));
+                time_limit = Some((asked_ms + grace_ms, is_hurried));
                 until = now + Duration::from_millis(grace_ms);
                 read(None, &mut out);
-                self.say_all(&mut out)?;
+                self.send_all(&mut out)?;
             }
-            if let Some((ms, is_hurried)) = had
+            if let Some((ms, is_hurried)) = time_limit
                 && now >= until
             {
                 return Err(BotError::Slow {
@@ -190,7 +191,7 @@ impl Process {
             match reader.read(&line) {
                 AnswerLine::Message(message) => {
                     let answer = read(Some(&message), &mut out);
-                    self.say_all(&mut out)?;
+                    self.send_all(&mut out)?;
                     if let Some(answer) = answer {
                         return Ok(answer);
                     }
@@ -210,9 +211,9 @@ impl Process {
     ///
     /// # Errors
     /// If the process has ended, or does not read.
-    pub fn say_all(&mut self, messages: &mut Vec<Message>) -> Result<(), BotError> {
+    pub fn send_all(&mut self, messages: &mut Vec<Message>) -> Result<(), BotError> {
         let mut messages = messages.drain(..);
-        messages.try_for_each(|message| self.say(message.to_string()))
+        messages.try_for_each(|message| self.send_line(message.to_string()))
     }
 
     /// Returns the next line of the process, if one arrives within this time.
@@ -234,7 +235,7 @@ impl Process {
     }
 
     /// Passes messages of the process to `read`, until it returns `true` or this time is over.
-    pub fn overhear(&mut self, time: Duration, mut read: impl FnMut(&Message) -> bool) {
+    pub fn receive_for(&mut self, time: Duration, mut read: impl FnMut(&Message) -> bool) {
         let until = Instant::now() + time;
         let mut reader = AnswerReader::default();
         loop {
@@ -267,21 +268,21 @@ impl Process {
     }
 
     /// Returns the last line of its standard error.
-    pub fn last_words(&self) -> String {
+    pub fn last_error_line(&self) -> String {
         let words = self
-            .last_words
+            .last_error_line
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         excerpt(&words)
     }
 
     /// Returns `true` until a failure has ended the process.
-    pub const fn is_well(&self) -> bool {
+    pub const fn is_usable(&self) -> bool {
         self.ended.is_none()
     }
 
     /// Returns `true` if the process exits by itself within this time.
-    pub fn leaves_within(&mut self, time: Duration) -> bool {
+    pub fn exits_within(&mut self, time: Duration) -> bool {
         let until = Instant::now() + time;
         while !self.group.has_left() {
             if Instant::now() >= until {
@@ -293,17 +294,17 @@ impl Process {
     }
 
     fn describe_end(&mut self) -> String {
-        let has_left = self.leaves_within(EXIT_TIMEOUT);
+        let has_left = self.exits_within(EXIT_TIMEOUT);
         // Its last output may still be in the pipe.
         let until = Instant::now() + EXIT_TIMEOUT;
-        while !self.notes.is_finished() && Instant::now() < until {
+        while !self.error_reader.is_finished() && Instant::now() < until {
             thread::sleep(Duration::from_millis(5));
         }
         let how = match self.group.end() {
             Some(status) if has_left => format!("it ended with {status}"),
             Some(_) | None => "it closed its standard output".to_owned(),
         };
-        match self.last_words() {
+        match self.last_error_line() {
             words if words.is_empty() => how,
             words => format!("{how}; its last words: {words}"),
         }
@@ -322,19 +323,19 @@ impl Process {
     }
 
     /// Sends `bye` and closes its standard input. Returns `true` if the process exits in time.
-    pub fn dismiss(&mut self) -> bool {
+    pub fn shut_down(&mut self) -> bool {
         let bye = BotRequest::Bye.message(0).map(|bye| bye.to_string());
-        let has_sent = bye.is_ok_and(|bye| self.say(bye).is_ok());
+        let has_sent = bye.is_ok_and(|bye| self.send_line(bye).is_ok());
         // Without its sender the writing thread ends, which closes the program's input.
         self.to = mpsc::sync_channel(0).0;
-        has_sent && self.leaves_within(EXIT_TIMEOUT)
+        has_sent && self.exits_within(EXIT_TIMEOUT)
     }
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
         if self.ended.is_none() {
-            self.dismiss();
+            self.shut_down();
         }
         self.kill();
     }
@@ -371,14 +372,20 @@ fn read_lines(mut stdout: impl Read, line_sender: &SyncSender<BoundedLine>, is_o
     }
 }
 
-fn keep_last_words(mut stderr: impl Read, last_words: &Mutex<String>, is_over: &AtomicBool) {
+fn keep_last_error_line(
+    mut stderr: impl Read,
+    last_error_line: &Mutex<String>,
+    is_over: &AtomicBool,
+) {
     const MAX_STDERR_LINE: usize = 1 << 12;
     let mut lines = LineSplitter::new(MAX_STDERR_LINE);
     let mut bytes = [0; 1 << 12];
     while let Ok(length @ 1..) = stderr.read(&mut bytes) {
         lines.push(&bytes[..length], |line| match line {
             BoundedLine::Whole(line) if !line.trim_ascii().is_empty() => {
-                *last_words.lock().unwrap_or_else(PoisonError::into_inner) =
+                *last_error_line
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner) =
                     String::from_utf8_lossy(&line).into_owned();
             }
             BoundedLine::Whole(_) | BoundedLine::TooLong => {}

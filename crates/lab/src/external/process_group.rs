@@ -141,15 +141,15 @@ exit 0
 
     /// Adds a group for the guard to kill.
     pub fn watch(group: u32) {
-        tell('+', group);
+        send_change('+', group);
     }
 
     /// Removes a group from the guard's list.
     pub fn forget(group: u32) {
-        tell('-', group);
+        send_change('-', group);
     }
 
-    fn tell(change: char, group: u32) {
+    fn send_change(change: char, group: u32) {
         if let Some(Some(guard)) = GUARD.get() {
             let mut guard = guard.lock().unwrap_or_else(PoisonError::into_inner);
             // Without a guard this program still kills its groups itself.

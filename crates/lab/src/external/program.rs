@@ -85,8 +85,8 @@ impl Program {
         let host = concat!("ranarium ", env!("CARGO_PKG_VERSION"));
         let hello = BotRequest::Hello(Hello::new(host)).message(1);
         let mut process = Process::spawn(&self.words)?;
-        process.say(hello.map_err(misshapen)?.to_string())?;
-        let answer = process.listen(&Timeouts::without_search(), |heard, _| match heard? {
+        process.send_line(hello.map_err(misshapen)?.to_string())?;
+        let answer = process.receive(&Timeouts::without_search(), |message, _| match message? {
             Message::Answer { id: 1, result } => Some(Ok(result.clone())),
             Message::Refusal { error, .. } => Some(Err(BotError::Refused(error.clone()))),
             _ => None,
@@ -105,7 +105,7 @@ impl Program {
         drop(free);
         // It may have ended meanwhile.
         let running_program = running_program.and_then(|mut running| {
-            let has_left = running.process.leaves_within(Duration::ZERO);
+            let has_left = running.process.exits_within(Duration::ZERO);
             (!has_left).then_some(running)
         });
         running_program.map_or_else(|| RunningProgram::start(&self.words, game), Ok)
@@ -139,7 +139,7 @@ impl RunningProgram {
             process: Process::spawn(words)?,
             session: BotSession::begin(game, host, &mut out),
         };
-        running.process.say_all(&mut out)?;
+        running.process.send_all(&mut out)?;
         running.wait(&Timeouts::without_search(), |said| {
             (said == BotMessage::Introduced).then_some(())
         })?;
@@ -162,8 +162,8 @@ impl RunningProgram {
         mut select: impl FnMut(BotMessage) -> Option<T>,
     ) -> Result<T, BotError> {
         let session = &mut self.session;
-        self.process.listen(timeouts, |heard, out| {
-            let Some(message) = heard else {
+        self.process.receive(timeouts, |message, out| {
+            let Some(message) = message else {
                 session.cancel(out);
                 return None;
             };
@@ -198,7 +198,7 @@ impl RunningProgram {
         };
         let mut out = Vec::new();
         self.session.seat(start, &mut out);
-        self.process.say_all(&mut out)?;
+        self.process.send_all(&mut out)?;
         let timeouts = Timeouts {
             clock: question.clock,
             ..Timeouts::without_search()

@@ -275,7 +275,7 @@ impl WebSocketConnection {
             match outgoing {
                 Outgoing::Line(line) => lines.push(Message::Text(line)),
                 Outgoing::Update(line) => lines.push(self.update(line)),
-                Outgoing::Control(control) => self.obey(control, lines).await?,
+                Outgoing::Control(control) => self.handle_control(control, lines).await?,
             }
         }
         if !lines.is_empty() && !self.send(lines).await {
@@ -349,7 +349,7 @@ impl WebSocketConnection {
 
     /// Handles a control item, after the lines before it. Returns the reason if the connection
     /// ends.
-    async fn obey(
+    async fn handle_control(
         &mut self,
         control: Control,
         lines: &mut Vec<Message>,

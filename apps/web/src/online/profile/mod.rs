@@ -52,7 +52,7 @@ fn ProfilePage(games: Games) -> impl IntoView {
     name_tab(t("web-profile"));
     let me = Me::connect();
     let own_view = move |user| view! { <Own me user games/> }.into_any();
-    let visitor = move || view! { <ComeIn me/> }.into_any();
+    let visitor = move || view! { <VisitorPage me/> }.into_any();
     user_page(
         me.server,
         me.user,
@@ -64,7 +64,7 @@ fn ProfilePage(games: Games) -> impl IntoView {
 
 /// The page of a visitor without a session.
 #[component]
-fn ComeIn(me: Me) -> impl IntoView {
+fn VisitorPage(me: Me) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let joined = Callback::new(move |user: User| me.set_user(user));

@@ -91,7 +91,7 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
         } else if is_seated.get() {
             view! { <Waiting online_table views/> }.into_any()
         } else {
-            view! { <ComeIn online_table views has_room join/> }.into_any()
+            view! { <JoinTable online_table views has_room join/> }.into_any()
         }
     }
 }
@@ -138,7 +138,7 @@ fn absent_table(online_table: OnlineTable) -> AnyView {
 
 /// The table for a user who has no seat yet.
 #[component]
-fn ComeIn(
+fn JoinTable(
     online_table: OnlineTable,
     views: LazyViews,
     has_room: Memo<bool>,

@@ -29,7 +29,7 @@ pub struct MatchList {
     /// All matches, the latest first; `None` until they are loaded.
     pub all: RwSignal<Option<Vec<MatchSummary>>>,
     /// The matches to delete. They are only hidden until the time for undo is over.
-    pub doomed: RwSignal<Vec<Deletion>>,
+    pub pending_deletions: RwSignal<Vec<Deletion>>,
     /// The number of deletions so far.
     deletions: StoredValue<u32>,
     /// The filter of the list.
@@ -44,7 +44,7 @@ impl MatchList {
         let list = Self {
             host: use_host(),
             all: RwSignal::new(None),
-            doomed: RwSignal::new(Vec::new()),
+            pending_deletions: RwSignal::new(Vec::new()),
             deletions: StoredValue::new(0),
             filter: RwSignal::new(Filter::ALL),
             error: RwSignal::new(None),
@@ -70,33 +70,36 @@ impl MatchList {
 
     /// Returns the matches that the filter takes, without those to delete.
     pub fn filtered(self) -> Vec<MatchSummary> {
-        let (filter, doomed) = (self.filter.get(), self.doomed.get());
+        let (filter, pending) = (self.filter.get(), self.pending_deletions.get());
         self.all.with(|all| {
             let all = all.iter().flatten();
-            let is_doomed =
-                |match_id: &MatchId| doomed.iter().any(|deletion| deletion.match_id == *match_id);
-            all.filter(|summary| filter.takes(summary) && !is_doomed(&summary.info.match_id))
+            let is_pending = |match_id: &MatchId| {
+                pending
+                    .iter()
+                    .any(|deletion| deletion.match_id == *match_id)
+            };
+            all.filter(|summary| filter.takes(summary) && !is_pending(&summary.info.match_id))
                 .cloned()
                 .collect()
         })
     }
 
     /// Deletes a match once the time for undo is over.
-    pub fn doom(self, match_id: MatchId) {
+    pub fn delete_later(self, match_id: MatchId) {
         self.deletions.update_value(|number| *number += 1);
         let number = self.deletions.get_value();
-        self.doomed
-            .update(|doomed| doomed.push(Deletion { number, match_id }));
+        self.pending_deletions
+            .update(|pending| pending.push(Deletion { number, match_id }));
         set_timeout(move || self.forget(number), UNDO_TIMEOUT);
     }
 
     /// Deletes a match, unless this deletion was undone.
     fn forget(self, number: u32) {
-        let forgotten = self.doomed.try_update(|doomed| {
-            let place = doomed
+        let forgotten = self.pending_deletions.try_update(|pending| {
+            let place = pending
                 .iter()
                 .position(|deletion| deletion.number == number)?;
-            Some(doomed.swap_remove(place).match_id)
+            Some(pending.swap_remove(place).match_id)
         });
         let Some(match_id) = forgotten.flatten() else {
             return;

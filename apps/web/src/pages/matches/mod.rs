@@ -29,7 +29,7 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
     let (filter_tiles, statistics_tiles) = (tiles.clone(), tiles.clone());
     let is_long = RwSignal::new(false);
     let filtered = Memo::new(move |_| list.filtered());
-    let doom = Callback::new(move |match_id| list.doom(match_id));
+    let delete = Callback::new(move |match_id| list.delete_later(match_id));
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let rows = move || {
         let max_rows = if is_long.get() {
@@ -43,7 +43,7 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
                 titles: tile.map(|tile| tile.titles).unwrap_or_default(),
                 summary,
                 words,
-                forget: doom,
+                forget: delete,
             })
         });
         rows.collect_view()
@@ -71,7 +71,7 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
                     }}
                 </button>
             </Show>
-            {undo(list.doomed, words)}
+            {undo(list.pending_deletions, words)}
             <p role="alert">{errors}</p>
             <Show when=move || list.has_matches()>
                 {
@@ -99,12 +99,12 @@ pub fn tools() -> AnyView {
 }
 
 /// A notice of the last deletion, with a button to undo it.
-fn undo(doomed: RwSignal<Vec<Deletion>>, words: Signal<Words>) -> impl IntoView {
+fn undo(pending: RwSignal<Vec<Deletion>>, words: Signal<Words>) -> impl IntoView {
     let back = move |_| {
-        doomed.update(|doomed| drop(doomed.pop()));
+        pending.update(|pending| drop(pending.pop()));
     };
     move || {
-        doomed.with(|doomed| !doomed.is_empty()).then(|| {
+        pending.with(|pending| !pending.is_empty()).then(|| {
             view! {
                 <p class="deleted" role="status">
                     {words.with(|words| words.text("web-deleted"))} " "

@@ -71,7 +71,7 @@ impl<G: FullGame> MatchSession<G> {
     fn change_viewer(self, viewer: Viewer) {
         self.remark.set(None);
         self.hints.set(Vec::new());
-        self.imagined.set_value(None);
+        self.sampled_state.set_value(None);
         if G::HIDES {
             self.scene.set(None);
             self.log.set(Vec::new());

@@ -24,22 +24,22 @@ impl<G: FullGame> MatchSession<G> {
 
     /// Applies a function to a state that the viewer cannot distinguish from the true one. A seat's
     /// legal actions are the same in all of them.
-    fn imagine<T>(self, look: impl FnOnce(&G::State) -> T) -> Option<T> {
+    fn with_sampled_state<T>(self, look: impl FnOnce(&G::State) -> T) -> Option<T> {
         let number = self
             .scene
             .with_untracked(|scene| scene.as_ref().map(|scene| scene.number))?;
         let is_known = self
-            .imagined
-            .with_value(|imagined| matches!(imagined, Some((known, _)) if *known == number));
+            .sampled_state
+            .with_value(|sampled| matches!(sampled, Some((known, _)) if *known == number));
         if !is_known {
             let state = self.client.with_value(|client| {
                 let info = client.follower().info()?;
                 Some(G::determinize(info, &mut Rng::new(number)))
             })?;
-            self.imagined.set_value(Some((number, state)));
+            self.sampled_state.set_value(Some((number, state)));
         }
-        self.imagined
-            .with_value(|imagined| imagined.as_ref().map(|(_, state)| look(state)))
+        self.sampled_state
+            .with_value(|sampled| sampled.as_ref().map(|(_, state)| look(state)))
     }
 
     /// Returns the reason why an action is illegal for the viewer; `None` if it is legal.
@@ -49,14 +49,14 @@ impl<G: FullGame> MatchSession<G> {
         if scene.allows(action) {
             return None;
         }
-        self.imagine(|state| G::check(state, seat, action).err())?
+        self.with_sampled_state(|state| G::check(state, seat, action).err())?
     }
 
     /// Returns the observation of the viewer after an action, without its chance events.
     fn foresee(self, action: &G::Action) -> Option<G::Observation> {
         let viewer = self.viewer.get_untracked();
         let seat = viewer.seat()?;
-        self.imagine(|state| {
+        self.with_sampled_state(|state| {
             G::check(state, seat, action).ok()?;
             let mut after = state.clone();
             G::apply_unchecked(&mut after, Step::Act(seat, *action), &mut NoEvents);

@@ -44,7 +44,7 @@ pub struct MatchSession<G: FullGame> {
     /// `true` while a timer for the client is running.
     is_timed: StoredValue<bool>,
     /// A state that fits the viewer's information, with the number of its scene.
-    imagined: StoredValue<Option<(u64, G::State)>>,
+    sampled_state: StoredValue<Option<(u64, G::State)>>,
     /// The names of the people who play without hints.
     without_hints: StoredValue<Vec<String>>,
     /// When the last update was shown.
@@ -115,7 +115,7 @@ impl<G: FullGame> MatchSession<G> {
             remote: StoredValue::new(remote),
             is_paced: StoredValue::new(false),
             is_timed: StoredValue::new(false),
-            imagined: StoredValue::new(None),
+            sampled_state: StoredValue::new(None),
             without_hints: StoredValue::new(without_hints),
             updated_ms: StoredValue::new(motion::now_ms()),
             is_new: RwSignal::new(true),

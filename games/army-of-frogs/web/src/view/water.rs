@@ -202,7 +202,7 @@ impl Gestures {
     }
 
     /// Stops a click at the end of a pan, so that it does not select as well.
-    fn swallow(self, event: &MouseEvent) {
+    fn suppress_click(self, event: &MouseEvent) {
         if self.fingers.with_value(|fingers| fingers.moved) {
             event.stop_immediate_propagation();
             self.fingers.update_value(|fingers| fingers.moved = false);
@@ -307,7 +307,7 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
                 on:pointermove=move |event| gestures.drag(&event)
                 on:pointerup=move |event| gestures.up(&event)
                 on:pointercancel=move |event| gestures.up(&event)
-                on:click:capture=move |event| gestures.swallow(&event)
+                on:click:capture=move |event| gestures.suppress_click(&event)
                 on:wheel=move |event| gestures.wheel(&event)
                 on:focusin=focus
             >

@@ -61,7 +61,7 @@ impl State {
                             to,
                         })
                     });
-                    self.tell_lock(to, sink);
+                    self.emit_lock(to, sink);
                 }
                 self.begin_pinks(sink);
             }
@@ -72,7 +72,7 @@ impl State {
                 if let Some(frog) = card.frog(half) {
                     self.stages[seat.index()].put(at, frog, self.options.frame());
                     sink.emit(|| Event::Fact(Fact::Recruited { seat, frog, at }));
-                    self.tell_lock(Spot { seat, place: at }, sink);
+                    self.emit_lock(Spot { seat, place: at }, sink);
                 }
                 self.end_drawing(sink);
                 self.next_pink(sink);
@@ -91,7 +91,7 @@ impl State {
                 if let Some(frog) = card.frog(half) {
                     self.stages[seat.index()].put(at, frog, self.options.frame());
                     sink.emit(|| Event::Fact(Fact::Claimed { seat, frog, at }));
-                    self.tell_lock(Spot { seat, place: at }, sink);
+                    self.emit_lock(Spot { seat, place: at }, sink);
                 }
                 self.begin_pinks(sink);
             }
@@ -199,13 +199,13 @@ impl State {
         }
         for (seat, aim) in self.seats().zip(aims) {
             if let Some(Placing { at, .. }) = aim {
-                self.tell_lock(Spot { seat, place: at }, sink);
+                self.emit_lock(Spot { seat, place: at }, sink);
             }
         }
         self.resolve_greens(sink);
     }
 
-    fn tell_lock(&self, spot: Spot, sink: &mut impl Sink<Event>) {
+    fn emit_lock(&self, spot: Spot, sink: &mut impl Sink<Event>) {
         // SF-3.3, SF-1.3: a stack of three is locked, with a marker or without.
         if self.stages[spot.seat.index()].at(spot.place).height() == HEIGHT {
             sink.emit(|| Event::Fact(Fact::Locked { at: spot }));

@@ -136,7 +136,7 @@ async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
     }
     for game in ranarium_catalog::ids() {
         taken += every_window(visitor, game, words, &folder).await?;
-        taken += comforts(visitor, game, words, &folder).await?;
+        taken += photograph_comforts(visitor, game, words, &folder).await?;
     }
     let sheet = folder.join("index.html");
     std::fs::write(&sheet, together(&pictures(&folder)?))?;
@@ -202,7 +202,7 @@ const COMFORTS: [(&str, &str, &str); 3] = [
 
 /// Takes pictures with these settings on a small phone, in the lowest window and on a laptop: of a
 /// match of each number of players, in both languages.
-async fn comforts(
+async fn photograph_comforts(
     visitor: &mut Visitor,
     game: &str,
     words: &[String],
