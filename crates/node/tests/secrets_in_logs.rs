@@ -70,8 +70,8 @@ async fn secrets_of_account(server: &Server, push: &PushService, post: &MailServ
     let here = here["token"].as_str().unwrap().to_owned();
     // The token of a program.
     let program = json!({ "name": "Robo", "scopes": ["watch"] });
-    let made = asks("POST /api/v1/tokens", &bearer(&here), &program, 201).await;
-    let token = made.json()["token"].as_str().unwrap().to_owned();
+    let answer = asks("POST /api/v1/tokens", &bearer(&here), &program, 201).await;
+    let token = answer.json()["token"].as_str().unwrap().to_owned();
     let refused = asks("POST /api/v1/tokens", &bearer(&token), &program, 403).await;
     assert!(!refused.body.contains(&token), "{}", refused.body);
     let mut robo = server.client(None, Some(&token)).await;

@@ -46,8 +46,8 @@ fn table(game: &str, options: &str, decisions: usize) -> TablePreview {
             Turn::Decide(seats) => {
                 let seat = seats.first().unwrap();
                 let legal = playing.legal(seat).unwrap();
-                let one = &legal[rng.below(legal.len() as u32) as usize];
-                playing.apply(seat, &one.data).unwrap();
+                let legal_action = &legal[rng.below(legal.len() as u32) as usize];
+                playing.apply(seat, &legal_action.data).unwrap();
                 left -= 1;
             }
         }

@@ -22,14 +22,14 @@ impl NewFile {
     /// # Errors
     /// If there is a file of this name, or its folder cannot be written.
     pub fn make(path: &Path) -> Result<Self, StorageError> {
-        let made = match path.try_exists() {
+        let file = match path.try_exists() {
             Ok(true) => Err(ErrorKind::AlreadyExists.into()),
             Ok(false) => incomplete(path),
             Err(error) => Err(error),
         };
         Ok(Self {
             path: path.to_owned(),
-            file: BufWriter::new(made.map_err(|error| failed(path, &error))?),
+            file: BufWriter::new(file.map_err(|error| failed(path, &error))?),
         })
     }
 

@@ -178,9 +178,9 @@ mod tests {
     #[test]
     fn merged_functions_are_renumbered_with_their_calls() {
         let call = |function| [4, 0, 0x10, function, 0x0b];
-        let one = module(1, &call(0));
-        let two = module(2, &[call(1), call(0)].concat());
-        let merged = merge(&[one, two]).unwrap();
+        let first = module(1, &call(0));
+        let second = module(2, &[call(1), call(0)].concat());
+        let merged = merge(&[first, second]).unwrap();
         let bodies = [call(0), call(2), call(1)].concat();
         assert_eq!(code(&merged), [&[10, 16, 3][..], &bodies].concat());
     }
@@ -188,9 +188,9 @@ mod tests {
     #[test]
     fn pieces_of_another_kind_are_rejected() {
         let other_types = [&HEADER[..], &[1, 5, 1, 0x60, 1, 0x7f, 0]].concat();
-        let one = module(1, &[2, 0, 0x0b]);
+        let piece = module(1, &[2, 0, 0x0b]);
         assert_eq!(
-            merge(&[one, other_types]),
+            merge(&[piece, other_types]),
             Err("pieces have different types".to_owned())
         );
         let imports = [&HEADER[..], &TYPES, &[2, 7, 1, 1, b'm', 1, b'f', 0, 0]].concat();

@@ -113,15 +113,15 @@ mod tests {
 
     #[test]
     fn a_folder_is_named_by_its_content() {
-        let one = group(&[("a.js", "1")]);
-        assert!(one.starts_with("assets/code-"), "{one}");
-        assert_eq!(one, group(&[("a.js", "1")]));
+        let folder = group(&[("a.js", "1")]);
+        assert!(folder.starts_with("assets/code-"), "{folder}");
+        assert_eq!(folder, group(&[("a.js", "1")]));
         for other in [
             group(&[("a.js", "2")]),
             group(&[("b.js", "1")]),
             group(&[("a.js", "1"), ("b.js", "")]),
         ] {
-            assert_ne!(one, other);
+            assert_ne!(folder, other);
         }
     }
 }

@@ -173,14 +173,14 @@ fn ranarium(copy: &Path, args: &str, input: &str) -> String {
 #[test]
 #[ignore = "compiles the project a second time: cargo xtask prove slow-tests"]
 fn a_new_game_builds_passes_the_laws_and_is_played() {
-    let made = folder("new-game-made");
-    mirror(project(), &made);
-    replace(&made, "Cargo.toml", VERSIONS[0], VERSIONS[1]);
-    let printed = new_game(&made, "lily-pads").unwrap();
-    add_lines(&made, &printed);
+    let project_copy = folder("new-game-made");
+    mirror(project(), &project_copy);
+    replace(&project_copy, "Cargo.toml", VERSIONS[0], VERSIONS[1]);
+    let printed = new_game(&project_copy, "lily-pads").unwrap();
+    add_lines(&project_copy, &printed);
     // Cargo builds in a second copy, in which only files change that differ from the last run.
     let copy = folder("new-game");
-    mirror(&made, &copy);
+    mirror(&project_copy, &copy);
 
     let tests = cargo(&copy, &["test", "--package", "lily-pads"]);
     assert!(tests.contains("lp_2_1_"), "a clause of its own: {tests}");

@@ -59,11 +59,11 @@ const STAGES: &str = "stacking-frogs";
 fn arena_results_do_not_depend_on_the_threads() {
     for id in [RACE, STONES, POTIONS, STAGES] {
         let plan = format!("{id} --bots greedy,easy@10 --games 6 --seed 0x2a --steps-max 400");
-        let one = json(&plan);
-        assert_eq!(one, json(&format!("{plan} --threads 3")), "{id}");
-        assert_eq!((&one["games"], &one["deals"]), (&6.into(), &3.into()));
-        assert_eq!(one["seed"], "42");
-        let bots = one["bots"].as_array().unwrap();
+        let report = json(&plan);
+        assert_eq!(report, json(&format!("{plan} --threads 3")), "{id}");
+        assert_eq!((&report["games"], &report["deals"]), (&6.into(), &3.into()));
+        assert_eq!(report["seed"], "42");
+        let bots = report["bots"].as_array().unwrap();
         let total: f64 = bots.iter().map(|bot| bot["share"].as_f64().unwrap()).sum();
         assert!((total - 1.0).abs() < 1e-9, "{id}: {total}");
         for bot in bots {
@@ -122,11 +122,11 @@ fn bots_are_compared_against_the_automaton() {
 #[test]
 fn a_sequential_test_stops_at_the_same_deal() {
     let plan = format!("{STAGES} --bots greedy,random --seed 3 --sprt 0,100");
-    let one = json(&plan);
-    assert_eq!(one["sprt"]["accepted"], "elo1");
-    assert!(one["deals"].as_u64().unwrap() < 100, "{one}");
-    assert!(one["sprt"]["llr"].as_f64() >= one["sprt"]["llr-high"].as_f64());
-    assert_eq!(one, json(&format!("{plan} --threads 4")));
+    let report = json(&plan);
+    assert_eq!(report["sprt"]["accepted"], "elo1");
+    assert!(report["deals"].as_u64().unwrap() < 100, "{report}");
+    assert!(report["sprt"]["llr"].as_f64() >= report["sprt"]["llr-high"].as_f64());
+    assert_eq!(report, json(&format!("{plan} --threads 4")));
     let lower = json(&format!(
         "{STAGES} --bots random,greedy --seed 3 --sprt -20.5,0"
     ));

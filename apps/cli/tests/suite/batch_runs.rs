@@ -315,10 +315,10 @@ fn help_on_bots_explains_the_levels() {
 
 #[test]
 fn a_single_game_is_reported_in_the_singular() {
-    let one = good("simulate icefrogs --games 1 --seed 1").out;
-    assert!(one.contains("One game in "), "{one}");
-    let one = good("arena stacking-frogs --players 1 --bots greedy --deals 1 --seed 1").out;
-    assert!(one.contains("One game of one deal in "), "{one}");
+    let printed = good("simulate icefrogs --games 1 --seed 1").out;
+    assert!(printed.contains("One game in "), "{printed}");
+    let printed = good("arena stacking-frogs --players 1 --bots greedy --deals 1 --seed 1").out;
+    assert!(printed.contains("One game of one deal in "), "{printed}");
 }
 
 #[cfg(unix)]

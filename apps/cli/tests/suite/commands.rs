@@ -229,18 +229,18 @@ fn simulations_do_not_depend_on_the_threads() {
             }
             found
         };
-        let one = strip(good(&plan));
-        assert_eq!(one, strip(good(&format!("{plan} --threads 3"))), "{id}");
+        let report = strip(good(&plan));
+        assert_eq!(report, strip(good(&format!("{plan} --threads 3"))), "{id}");
         assert_eq!(
-            (&one["games"], &one["seed"]),
+            (&report["games"], &report["seed"]),
             (&json("40"), &json("\"42\""))
         );
         for key in ["steps", "actions", "branching"] {
-            assert!(one[key]["mean"].as_f64().unwrap() > 1.0, "{id}: {key}");
+            assert!(report[key]["mean"].as_f64().unwrap() > 1.0, "{id}: {key}");
         }
-        let shares = one["seats"].as_array().unwrap().iter();
+        let shares = report["seats"].as_array().unwrap().iter();
         let total: f64 = shares.map(|seat| seat["share"].as_f64().unwrap()).sum();
-        let finished = 1.0 - one["unfinished"].as_f64().unwrap() / 40.0;
+        let finished = 1.0 - report["unfinished"].as_f64().unwrap() / 40.0;
         assert!((total - finished).abs() < 1e-9, "{id}: {total}");
     }
 }

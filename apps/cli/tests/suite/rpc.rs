@@ -379,14 +379,14 @@ fn random_bytes_do_not_break_the_session() {
         }
         if let Some(answer) = session.answer(&line) {
             let answer: Value = serde_json::from_str(&answer).unwrap();
-            for one in answer
+            for response in answer
                 .as_array()
                 .map_or(std::slice::from_ref(&answer), Vec::as_slice)
             {
                 assert_ne!(
-                    one["error"]["code"],
+                    response["error"]["code"],
                     -32603,
-                    "{}: {one}",
+                    "{}: {response}",
                     String::from_utf8_lossy(&line)
                 );
             }
@@ -429,8 +429,8 @@ fn request_ids_are_echoed_exactly() {
 
 #[test]
 fn batches_are_limited_in_requests_and_answer_length() {
-    let one = r#"{"jsonrpc":"2.0","id":1,"method":"rules","params":{"game":"frog-juice"}}"#;
-    let batch = |count: usize| format!("[{}]", vec![one; count].join(","));
+    let request = r#"{"jsonrpc":"2.0","id":1,"method":"rules","params":{"game":"frog-juice"}}"#;
+    let batch = |count: usize| format!("[{}]", vec![request; count].join(","));
     let refused = answer(&mut session(), &batch(MAX_BATCH + 1));
     assert_eq!(refused["error"]["code"], -32600);
     let reason = refused["error"]["message"].as_str().unwrap();
@@ -439,7 +439,7 @@ fn batches_are_limited_in_requests_and_answer_length() {
         "{reason}"
     );
     let all = session().answer(batch(MAX_BATCH).as_bytes()).unwrap();
-    let single = session().answer(one.as_bytes()).unwrap().len();
+    let single = session().answer(request.as_bytes()).unwrap().len();
     assert!(
         all.len() < MAX_ANSWER + single + MAX_BATCH * 200,
         "{}",

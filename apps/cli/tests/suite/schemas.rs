@@ -148,15 +148,15 @@ fn record_json_matches_its_schema() {
         };
         assert!(lines.contains(&entry.as_str()), "{entry}");
     }
-    let one = printed(
+    let replayed = printed(
         "replay",
         &["replay", "--json", "--at", "2", "--viewer", "1", "-"],
         &text,
         0,
     );
-    assert_eq!(one["steps"].as_array().unwrap().len(), 1);
+    assert_eq!(replayed["steps"].as_array().unwrap().len(), 1);
     assert_eq!(
-        (&one["steps"][0]["step"], &one["viewer"]),
+        (&replayed["steps"][0]["step"], &replayed["viewer"]),
         (&2.into(), &"1".into())
     );
     let arguments = ["analyse", "-", "--level", "hard@10", "--json"];

@@ -83,22 +83,22 @@ fn hidden_draws_depend_on_the_key_not_on_the_seed() {
     if cfg!(not(unix)) {
         return;
     }
-    let one = arena("secret-one", &[]);
+    let first = arena("secret-one", &[]);
     let other = arena("secret-other", &[]);
-    let key = one.report["key"].as_str().unwrap();
+    let key = first.report["key"].as_str().unwrap();
     assert_eq!(key.len(), 64);
-    assert_ne!(one.report["key"], other.report["key"]);
+    assert_ne!(first.report["key"], other.report["key"]);
     // With another key the same seed gives other draws, and the program another seed.
-    assert!(one.draws.iter().all(|draws| !other.draws.contains(draws)));
-    assert!(one.seeds().is_disjoint(&other.seeds()));
-    assert_eq!(one.seeds().len(), 4, "one a game");
+    assert!(first.draws.iter().all(|draws| !other.draws.contains(draws)));
+    assert!(first.seeds().is_disjoint(&other.seeds()));
+    assert_eq!(first.seeds().len(), 4, "one a game");
     // With the key the run can be reproduced.
     let again = arena("secret-again", &["--key", key]);
-    assert_eq!(one.draws, again.draws);
-    assert_eq!(one.seeds(), again.seeds());
+    assert_eq!(first.draws, again.draws);
+    assert_eq!(first.seeds(), again.seeds());
     // The program did not get the key.
-    assert!(!one.bytes.contains(key));
-    for arena in [&one, &other] {
+    assert!(!first.bytes.contains(key));
+    for arena in [&first, &other] {
         assert!(!arena.bytes.contains("\"seed\":\"7\""));
     }
 }
@@ -174,11 +174,11 @@ fn built_in_bots_need_no_key() {
         }
         report
     };
-    let one = report(&[]);
-    assert!(one.get("key").is_none());
-    assert_eq!(one, report(&[]));
+    let printed = report(&[]);
+    assert!(printed.get("key").is_none());
+    assert_eq!(printed, report(&[]));
     let other = report(&["--key", &"ab".repeat(32)]);
-    assert_ne!(one["steps"], other["steps"]);
+    assert_ne!(printed["steps"], other["steps"]);
     let ran = run(&[&plan[..], &["--key", "ab"]].concat(), "", &[]);
     assert_eq!(ran.code, 2);
     assert!(
@@ -227,8 +227,8 @@ fn a_program_in_a_match_gets_an_independent_seed() {
         };
         (seed("seat 2 "), seed("seat 3 "))
     };
-    let (one, other) = (seeds("one.save"), seeds("other.save"));
-    assert_ne!(one.0, other.0, "the program's");
-    assert_eq!(one.1, other.1, "our own bot's");
+    let (first, second) = (seeds("one.save"), seeds("other.save"));
+    assert_ne!(first.0, second.0, "the program's");
+    assert_eq!(first.1, second.1, "our own bot's");
     fs::remove_dir_all(&folder).unwrap();
 }

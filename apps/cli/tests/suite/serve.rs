@@ -275,8 +275,8 @@ fn acknowledged_commands_survive_a_kill() {
     };
     let mut server = start();
     let guest = json!({ "name": "Ada", "token": true }).to_string();
-    let (_, made) = server.ask("POST /api/v1/session", "", &guest).unwrap();
-    let token = made["token"].as_str().unwrap();
+    let (_, session) = server.ask("POST /api/v1/session", "", &guest).unwrap();
+    let token = session["token"].as_str().unwrap();
     let ada = format!("authorization: Bearer {token}\r\n");
     let table = json!({
         "game": "icefrogs", "visibility": "open", "seats": ["open", { "bot": "random" }]
@@ -290,13 +290,13 @@ fn acknowledged_commands_survive_a_kill() {
             let (first, firsts) = std::sync::mpsc::channel();
             let (server, ada, table) = (&server, &ada, &table);
             let asking = scope.spawn(move || {
-                let mut made = Vec::new();
+                let mut match_ids = Vec::new();
                 while let Some((201, table)) = server.ask("POST /api/v1/tables", ada, table) {
-                    made.push(table["match"].as_str().unwrap().to_owned());
+                    match_ids.push(table["match"].as_str().unwrap().to_owned());
                     // Only the first ones are awaited.
                     let _ = first.send(());
                 }
-                made
+                match_ids
             });
             for _ in 0..2 {
                 firsts.recv().expect("the server takes tables");

@@ -120,14 +120,14 @@ impl Visitor {
     pub async fn makes_table(&self, settings: &Value) -> Done<String> {
         // A guest needs a name first.
         self.comes_to_lobby("Ada").await?;
-        let made: String = self
+        let match_id: String = self
             .script(&format!(
                 "return fetch('/api/v1/tables', {{ method: 'POST', body: '{settings}', \
                  headers: {{ 'content-type': 'application/json' }} }})\
                  .then((answer) => answer.json()).then((made) => made.match ?? JSON.stringify(made))"
             ))
             .await?;
-        Ok(format!("/table/{made}"))
+        Ok(format!("/table/{match_id}"))
     }
 
     /// Searches for players of a game, in the lobby.

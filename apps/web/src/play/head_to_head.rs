@@ -80,13 +80,16 @@ impl HeadToHead {
         is_opponent: impl Fn(&Opponent) -> bool,
     ) -> Self {
         let mut counted = Self::default();
-        for one in past {
-            let Some(own) = seat_of(&one.seats, person) else {
+        for past_match in past {
+            let Some(own) = seat_of(&past_match.seats, person) else {
                 continue;
             };
-            for (seat, opponent) in opponents(&one.seats) {
+            for (seat, opponent) in opponents(&past_match.seats) {
                 if is_opponent(&opponent) {
-                    counted.add(one.returns.share(own), one.returns.share(seat));
+                    counted.add(
+                        past_match.returns.share(own),
+                        past_match.returns.share(seat),
+                    );
                 }
             }
         }
@@ -211,16 +214,16 @@ mod tests {
 
     #[test]
     fn opponents_have_their_names_of_the_match() {
-        let one = past("icefrogs", &["Ada", "easy", "hard"], None);
+        let past_match = past("icefrogs", &["Ada", "easy", "hard"], None);
         let juno = Opponent {
             name: "Juno".to_owned(),
             level: Level::Hard,
         };
         let expected = [(Seat::new(1), moss(Level::Easy)), (Seat::new(2), juno)];
-        assert_eq!(opponents(&one.seats), expected);
+        assert_eq!(opponents(&past_match.seats), expected);
         // A bot with a character has its name in every seat.
-        let one = past("icefrogs", &["easy+moss", "Ada", "hard+juno"], None);
-        let names = opponents(&one.seats).into_iter().map(|(_, bot)| bot.name);
-        assert_eq!(names.collect::<Vec<_>>(), ["Moss", "Juno"]);
+        let with_characters = past("icefrogs", &["easy+moss", "Ada", "hard+juno"], None);
+        let bots = opponents(&with_characters.seats).into_iter();
+        assert_eq!(bots.map(|(_, bot)| bot.name).collect::<Vec<_>>(), ["Moss", "Juno"]);
     }
 }

@@ -244,12 +244,12 @@ impl World {
             key: None,
         };
         let id = self.connection.call(call, self.wall_ms());
-        let made = Made {
+        let sent_call = Made {
             retry,
             answers: Vec::new(),
             carried_out: 0,
         };
-        self.calls.insert(id, made);
+        self.calls.insert(id, sent_call);
         self.carry_out();
         id
     }
@@ -355,21 +355,21 @@ fn calls_are_answered_once_and_decisions_applied_once() {
             ConnectionStatus::Open,
             "seed {seed}"
         );
-        for (id, made) in &world.calls {
-            let [answer] = made.answers.as_slice() else {
-                panic!("seed {seed}: call {id} has answers {:?}", made.answers);
+        for (id, sent_call) in &world.calls {
+            let [answer] = sent_call.answers.as_slice() else {
+                panic!("seed {seed}: call {id} has answers {:?}", sent_call.answers);
             };
-            let is_right = match (made.retry, answer) {
+            let is_right = match (sent_call.retry, answer) {
                 (_, Err(CallError::Rejected(_))) => false,
-                (Retry::Keyed, Ok(_)) => made.carried_out == 1,
-                (Retry::Freely, Ok(_)) => made.carried_out >= 1,
-                (Retry::Never, Ok(_)) => made.carried_out == 1,
-                (Retry::Never, Err(CallError::Lost)) => made.carried_out <= 1,
+                (Retry::Keyed, Ok(_)) => sent_call.carried_out == 1,
+                (Retry::Freely, Ok(_)) => sent_call.carried_out >= 1,
+                (Retry::Never, Ok(_)) => sent_call.carried_out == 1,
+                (Retry::Never, Err(CallError::Lost)) => sent_call.carried_out <= 1,
                 (_, Err(CallError::Lost)) => false,
             };
             assert!(is_right, "seed {seed}: call {id}: {answer:?}");
             lost += u32::from(answer.is_err());
-            repeated += u32::from(made.carried_out > 1);
+            repeated += u32::from(sent_call.carried_out > 1);
         }
         let shown_ms = world.connection.server_clock().server_ms(world.wall_ms());
         let server_ms = world.now_ms.strict_add_signed(world.server_ahead_ms);

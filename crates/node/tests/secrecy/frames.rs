@@ -41,7 +41,7 @@ struct World {
     /// Data received besides the frames, in groups.
     beside: Vec<String>,
     /// Tables that the viewer has made.
-    made: Vec<String>,
+    created_tables: Vec<String>,
 }
 
 impl Pair<'_> {
@@ -130,7 +130,7 @@ impl Pair<'_> {
             people,
             users,
             beside: Vec::new(),
-            made: Vec::new(),
+            created_tables: Vec::new(),
         }
     }
 }
@@ -173,7 +173,7 @@ impl World {
                     let answer = self.viewing.call(method, &params).await;
                     if method == "create" {
                         let id = answer["result"]["match"].as_str();
-                        self.made.extend(id.map(str::to_owned));
+                        self.created_tables.extend(id.map(str::to_owned));
                     }
                 }
                 RequestTiming::Each | RequestTiming::Last => {}
@@ -197,8 +197,8 @@ impl World {
 
     fn plain(&self, line: &str) -> String {
         let mut line = line.replace(self.id.as_str(), "MATCH");
-        for made in &self.made {
-            line = line.replace(made, "MADE");
+        for table in &self.created_tables {
+            line = line.replace(table, "MADE");
         }
         for (index, user) in self.users.iter().enumerate() {
             line = line.replace(&user.to_string(), &format!("USER {index}"));
@@ -240,8 +240,8 @@ async fn compare(game: &str, pairs: usize) {
         }
         let viewer = Viewer::all(3).nth(seed as usize % 4).unwrap();
         let most = MAX_DECISIONS;
-        let made = ranarium_catalog::visit(game, Make { seed, viewer, most });
-        let Some(mut twins) = made.unwrap() else {
+        let visited = ranarium_catalog::visit(game, Make { seed, viewer, most });
+        let Some(mut twins) = visited.unwrap() else {
             continue;
         };
         // A pair ends where a window opens: `times.rs` tests when windows close.

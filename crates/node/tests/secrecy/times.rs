@@ -146,8 +146,8 @@ async fn window_times_do_not_depend_on_hidden_answers() {
             break;
         }
         let viewer = Viewer::all(3).nth(seed as usize % 4).unwrap();
-        let made = ranarium_catalog::visit("frog-juice", MakeWindow { seed, viewer });
-        let Some(made) = made.unwrap() else {
+        let visited = ranarium_catalog::visit("frog-juice", MakeWindow { seed, viewer });
+        let Some(made) = visited.unwrap() else {
             continue;
         };
         let first = times[0].len() % 2;

@@ -176,7 +176,7 @@ async fn compare(game: &str) {
             break;
         }
         let viewer = Viewer::Seat(Seat::new(seed as usize % 3));
-        let made = ranarium_catalog::visit(
+        let visited = ranarium_catalog::visit(
             game,
             Make {
                 seed,
@@ -184,7 +184,7 @@ async fn compare(game: &str) {
                 most: 8,
             },
         );
-        let Some(mut twins) = made.unwrap() else {
+        let Some(mut twins) = visited.unwrap() else {
             continue;
         };
         // Others decide first, without a window, and then it is the viewer's turn.

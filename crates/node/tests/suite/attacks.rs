@@ -134,8 +134,8 @@ async fn account(at: SocketAddr, from: &str, name: &str, login: &str) -> (String
     let cookie = guest.cookie();
     let body = json!({ "login": login, "password": PASSWORD }).to_string();
     let headers = format!("{from}{cookie}");
-    let made = ask(at, "POST /api/v1/account", &headers, &body).await;
-    (cookie, [guest.status, made.status])
+    let registered = ask(at, "POST /api/v1/account", &headers, &body).await;
+    (cookie, [guest.status, registered.status])
 }
 
 /// Signs in with a password, at an address, in a browser that has not signed in before. Returns the

@@ -182,14 +182,14 @@ async fn http_answers_match_their_description() {
     let open = json!({ "name": "A", "frog": 1, "token": true });
     let account = json!({ "login": "ada", "password": "frogs in the kitchen" });
     let token = json!({ "name": "Robo", "scopes": ["play", "watch"] });
-    let made = ask(
+    let created = ask(
         at,
         "POST /api/v1/tables",
         &ada,
         &json!(settings).to_string(),
     )
     .await;
-    let id = made.json()["match"].as_str().unwrap().to_owned();
+    let id = created.json()["match"].as_str().unwrap().to_owned();
     let of_match = format!("/api/v1/matches/{id}");
     for (method, path, request, body, status) in [
         ("POST", "/api/v1/session", "/api/v1/session", open, 201),

@@ -41,14 +41,14 @@ async fn a_retried_request_with_a_key_creates_one_table() {
         params["key"] = json!(key);
         params
     };
-    let made = ada.does("create", keyed("k-1")).await;
-    assert_eq!(ada.does("create", keyed("k-1")).await, made);
+    let created = ada.does("create", keyed("k-1")).await;
+    assert_eq!(ada.does("create", keyed("k-1")).await, created);
     for other in [
         ada.does("create", keyed("k-2")).await,
         ada.does("create", json!(settings)).await,
         bo.does("create", keyed("k-1")).await,
     ] {
-        assert_ne!(other["match"], made["match"]);
+        assert_ne!(other["match"], created["match"]);
     }
     let error = ada.is_refused("create", keyed("k_1")).await;
     let parameter = &error.data.unwrap()["parameter"];
@@ -67,7 +67,7 @@ async fn a_retried_request_with_a_key_creates_one_table() {
     let head = format!("authorization: Bearer {}\r\n", ada.token.as_ref().unwrap());
     let body = keyed("k-1").to_string();
     let again = ask(server.address, "POST /api/v1/tables", &head, &body).await;
-    assert_eq!(again.json()["match"], made["match"], "{}", again.body);
+    assert_eq!(again.json()["match"], created["match"], "{}", again.body);
     server.stop().await;
 }
 

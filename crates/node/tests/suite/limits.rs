@@ -89,8 +89,8 @@ async fn tables_of_a_user_are_limited() {
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open, bot("random")]);
     let mut with_key = json!(settings);
     with_key["key"] = json!("k-1");
-    let made = ada.does("create", with_key.clone()).await;
-    let first: MatchId = made["match"].as_str().unwrap().parse().unwrap();
+    let created = ada.does("create", with_key.clone()).await;
+    let first: MatchId = created["match"].as_str().unwrap().parse().unwrap();
     let second = ada.creates(&settings).await;
     let error = ada.is_refused("create", json!(settings)).await;
     // Waiting alone does not help, so there is no retry delay.
@@ -121,7 +121,7 @@ async fn tables_of_a_user_are_limited() {
     assert_eq!(error.data.unwrap()["too-many"]["what"], "tables");
     // A retry with the same key does not count.
     let again = ada.does("create", with_key).await;
-    assert_eq!(again["match"], made["match"]);
+    assert_eq!(again["match"], created["match"]);
     let mut bo = server.guest("Bo").await;
     bo.creates(&settings).await;
     server.stop().await;

@@ -86,7 +86,7 @@ async fn a_lobby_filter_applies_until_the_client_leaves() {
     two.does("lobby", json!({ "players": 2 })).await;
     let seen = juice.does("lobby", json!({ "game": "frog-juice" })).await;
     assert_eq!(seen["tables"], json!([]));
-    let mut made = Vec::new();
+    let mut table_ids = Vec::new();
     for (number, (game, players)) in [
         ("icefrogs", 2),
         ("icefrogs", 3),
@@ -99,7 +99,7 @@ async fn a_lobby_filter_applies_until_the_client_leaves() {
         let maker = &mut people[number % 2];
         let id = maker.creates(&open_table(game, players)).await;
         maker.sits(&id, 1).await;
-        made.push(id.to_string());
+        table_ids.push(id.to_string());
     }
     for (client, wanted) in [(&mut two, [0, 3]), (&mut juice, [2, 3])] {
         let mut seen = Vec::new();
@@ -108,7 +108,7 @@ async fn a_lobby_filter_applies_until_the_client_leaves() {
             seen.extend(names(&change["tables"]).into_iter().map(str::to_owned));
         }
         seen.sort();
-        let mut wanted = wanted.map(|index| made[index].clone()).to_vec();
+        let mut wanted = wanted.map(|index| table_ids[index].clone()).to_vec();
         wanted.sort();
         assert_eq!(seen, wanted);
     }
@@ -419,32 +419,32 @@ async fn blocked_users_are_not_listed_for_each_other() {
     let ids = [&ada, &bo].map(|one| one.user.clone().unwrap().id);
     // Each has a table that waits, a match to watch, and a seek.
     let mut matches = Vec::new();
-    for one in [&mut ada, &mut bo] {
-        let open = one.creates(&open_table("frog-juice", 3)).await;
-        one.sits(&open, 1).await;
+    for maker in [&mut ada, &mut bo] {
+        let open = maker.creates(&open_table("frog-juice", 3)).await;
+        maker.sits(&open, 1).await;
         // A table without watchers leaves the list after ten seconds.
         let watch = json!({ "match": open, "viewer": "spectator" });
-        one.does("watch", watch).await;
-        let playing = one.creates(&open_table("icefrogs", 2)).await;
-        one.sits(&playing, 1).await;
+        maker.does("watch", watch).await;
+        let playing = maker.creates(&open_table("icefrogs", 2)).await;
+        maker.sits(&playing, 1).await;
         cy.sits(&playing, 2).await;
-        one.does("begin", json!({ "match": playing })).await;
+        maker.does("begin", json!({ "match": playing })).await;
         matches.push([open, playing]);
     }
     ada.does("seek", seek("icefrogs")).await;
     bo.does("seek", seek("army-of-frogs")).await;
     bo.does("block", json!({ "user": ids[0] })).await;
     let lists = ["tables", "playing"];
-    for (number, one) in [&mut ada, &mut bo].into_iter().enumerate() {
-        let seen = one.does("lobby", json!({})).await;
+    for (number, client) in [&mut ada, &mut bo].into_iter().enumerate() {
+        let seen = client.does("lobby", json!({})).await;
         let [open, playing] = &matches[number];
         assert_eq!(names(&seen["tables"]), [open.as_str()]);
         assert_eq!(names(&seen["playing"]), [playing.as_str()]);
         let seeks = seen["seeks"].as_array().unwrap();
-        assert_eq!(seeks.len(), 1, "one's own");
+        assert_eq!(seeks.len(), 1, "the client's own");
         assert_eq!(seeks[0]["user"]["id"], json!(ids[number]));
         for (playing, list) in [false, true].into_iter().zip(lists) {
-            let listed = one.does("tables", json!({ "playing": playing })).await;
+            let listed = client.does("tables", json!({ "playing": playing })).await;
             assert_eq!(names(&listed), names(&seen[list]));
         }
     }

@@ -481,8 +481,8 @@ async fn a_forgotten_password_is_reset_by_a_link_used_once() {
     let at = server.address;
     let ada = server.guest("Ada").await;
     let account = json!({ "login": "ada", "password": "four frogs under one roof" });
-    let made = asks(&server, &ada, "POST /api/v1/account", account).await;
-    assert_eq!(made.status, 201, "{}", made.body);
+    let registered = asks(&server, &ada, "POST /api/v1/account", account).await;
+    assert_eq!(registered.status, 201, "{}", registered.body);
     let forgotten = async |login: &str| {
         let body = json!({ "login": login }).to_string();
         let asked = ask(at, "POST /api/v1/account/forgotten", None, &body).await;

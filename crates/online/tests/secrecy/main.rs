@@ -28,14 +28,14 @@ fn number(name: &str) -> Option<u64> {
 /// Compares this many pairs of worlds of a game, or as many as the environment asks for, and checks
 /// that enough happened in them.
 fn compare(game: &str, pairs: u64) -> Compared {
-    let one = number("RANARIUM_SECRECY_SEED");
-    let seeds = match one {
+    let only_seed = number("RANARIUM_SECRECY_SEED");
+    let seeds = match only_seed {
         Some(seed) => seed..seed + 1,
         None => 0..number("RANARIUM_SECRECY").unwrap_or(pairs),
     };
     let compared = ranarium_catalog::visit(game, Pairs { seeds }).unwrap();
     println!("{game}: {compared:?}");
-    if one.is_none() {
+    if only_seed.is_none() {
         assert!(compared.decisions > pairs, "{compared:?}");
         assert!(compared.lines > pairs * 10, "{compared:?}");
         assert!(compared.refused > pairs, "{compared:?}");

@@ -438,14 +438,14 @@ fn a_rematch_reserves_a_seat_for_each_player() {
         })
     };
     assert_eq!(query(&table, 3), Err(ServerError::NotSeated));
-    let made = query(&table, 2).unwrap();
+    let next_table = query(&table, 2).unwrap();
     assert_eq!(
         query(&table, 1).unwrap(),
-        made,
+        next_table,
         "for every client that asks"
     );
     // Everyone has moved on by a seat.
-    let seats = &made[1]["seats"];
+    let seats = &next_table[1]["seats"];
     assert_eq!(seats[0]["kept"]["name"], json!("Bo"));
     assert_eq!(seats[1]["kept"]["name"], json!("Ada"));
     table.execute(BO, rematch.clone());
@@ -454,7 +454,7 @@ fn a_rematch_reserves_a_seat_for_each_player() {
     assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
     table.agrees_with_its_log();
     // A seat that is kept is for its person alone.
-    let settings = serde_json::from_value(made[1].clone()).unwrap();
+    let settings = serde_json::from_value(next_table[1].clone()).unwrap();
     let mut table = Logged::of(StoredMatch {
         settings,
         ..stored(Vec::new())
@@ -496,17 +496,17 @@ fn the_dealer_moves_on_in_a_rematch() {
     table.execute(BO, sit(SECOND, "Bo"));
     table.execute(ADA, CommandKind::Begin);
     table.execute(ADA, CommandKind::Resign { seat: FIRST });
-    let made = table
+    let next_table = table
         .copy
         .answer(MatchQuery::Next {
             user: UserId::new(1),
             closed: 0,
         })
         .unwrap();
-    let options = made[1]["options"].as_str().unwrap();
+    let options = next_table[1]["options"].as_str().unwrap();
     assert!(options.contains("dealer="), "{options}");
     assert_eq!(
-        made[1]["seats"][0]["kept"]["name"],
+        next_table[1]["seats"][0]["kept"]["name"],
         json!("Ada"),
         "all stay"
     );

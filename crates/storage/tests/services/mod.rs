@@ -118,15 +118,15 @@ impl PostgresServer {
             std::os::unix::fs::chown(&folder.0, Some(user), Some(group)).unwrap();
         }
         let mut initdb = as_user(&programs.join("initdb"), user, &folder.0);
-        let made = initdb
+        initdb
             .args(["--auth=trust", "--username=ranarium", "--encoding=UTF8"])
             .args(["--no-sync", "--no-instructions", "--locale=C", "-D"])
             .arg(folder.0.join("data"));
-        let made = made.output().unwrap();
+        let output = initdb.output().unwrap();
         assert!(
-            made.status.success(),
+            output.status.success(),
             "{}",
-            String::from_utf8_lossy(&made.stderr)
+            String::from_utf8_lossy(&output.stderr)
         );
         let child = spawn_postgres(&programs, user, &folder.0);
         let server = Self {
@@ -160,11 +160,11 @@ impl PostgresServer {
     pub fn new_database(&self) -> String {
         let number = self.databases.fetch_add(1, Ordering::Relaxed);
         let name = format!("test{number}");
-        let made = self.command("createdb").arg(&name).output().unwrap();
+        let output = self.command("createdb").arg(&name).output().unwrap();
         assert!(
-            made.status.success(),
+            output.status.success(),
             "{}",
-            String::from_utf8_lossy(&made.stderr)
+            String::from_utf8_lossy(&output.stderr)
         );
         let folder = self.folder.0.display();
         format!("postgres://ranarium:geheim@localhost/{name}?host={folder}")

@@ -328,14 +328,14 @@ fn a_replay_ends_at_the_first_illegal_step() {
 /// Two records of the same moves differ in few lines.
 #[test]
 fn a_renamed_player_changes_three_lines_of_a_record() {
-    let one = played("players=2", 5).record().unwrap().to_string();
+    let original = played("players=2", 5).record().unwrap().to_string();
     let mut renamed = played("players=2", 5).record().unwrap();
     renamed.setup.seats[0] = SeatKind::Human {
         name: "Somebody".parse().unwrap(),
     };
     let other = renamed.to_string();
-    assert_eq!(one.lines().count(), other.lines().count());
-    let differ: Vec<&str> = one
+    assert_eq!(original.lines().count(), other.lines().count());
+    let differ: Vec<&str> = original
         .lines()
         .zip(other.lines())
         .filter(|(a, b)| a != b)

@@ -40,10 +40,10 @@ impl Departure {
         let ada = with_account(at, "Ada Lovelace", "ada").await;
         let mut ada_client = client(&server, &ada).await;
         let body = json!({ "name": "Robo Lovelace", "scopes": ["play"] });
-        let made = does(at, "POST /api/v1/tokens", &ada, body, 201)
+        let token_answer = does(at, "POST /api/v1/tokens", &ada, body, 201)
             .await
             .json();
-        let token = made["token"].as_str().unwrap().to_owned();
+        let token = token_answer["token"].as_str().unwrap().to_owned();
         let mut bot_client = client(&server, &bearer(&token)).await;
         let mut cy = server.guest("Cy").await;
         let over = ada_client.creates(&two_people()).await;
@@ -69,7 +69,7 @@ impl Departure {
             ada,
             ada_client,
             token,
-            bot: made["bot"].clone(),
+            bot: token_answer["bot"].clone(),
             bot_client,
             cy,
             over,

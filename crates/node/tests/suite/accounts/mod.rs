@@ -89,12 +89,12 @@ async fn an_account_made_by_a_guest_keeps_the_user() {
     let none = does(at, "GET /api/v1/account", &ada, Value::Null, 200).await;
     assert_eq!(none.json(), Value::Null, "a guest has no account");
     let body = json!({ "login": "Ada.Frog", "password": PASSWORD });
-    let made = does(at, "POST /api/v1/account", &ada, body.clone(), 201)
+    let account = does(at, "POST /api/v1/account", &ada, body.clone(), 201)
         .await
         .json();
-    assert_eq!(made["login"], "ada.frog");
+    assert_eq!(account["login"], "ada.frog");
     assert_eq!(
-        (&made["has-password"], &made["passkeys"]),
+        (&account["has-password"], &account["passkeys"]),
         (&json!(true), &json!([]))
     );
     assert_eq!(me(at, &ada).await, guest, "the same user");
@@ -422,15 +422,15 @@ async fn a_passkey_creates_an_account_and_signs_in() {
         "name": "My phone",
         "credential": device.create(&asked["public-key"]),
     });
-    let made = asks(request, &ada, new).await;
-    assert_eq!(made.status, 201, "{}", made.body);
-    let made = made.json();
+    let answer = asks(request, &ada, new).await;
+    assert_eq!(answer.status, 201, "{}", answer.body);
+    let account = answer.json();
     assert_eq!(
-        (&made["login"], &made["has-password"]),
+        (&account["login"], &account["has-password"]),
         (&json!("ada"), &json!(false))
     );
-    let id = made["passkeys"][0]["id"].as_str().unwrap().to_owned();
-    assert_eq!(made["passkeys"][0]["name"], "My phone");
+    let id = account["passkeys"][0]["id"].as_str().unwrap().to_owned();
+    assert_eq!(account["passkeys"][0]["name"], "My phone");
     // It signs in, without a login.
     let signing_in = async |change: &dyn Fn(&mut Value), device: &mut Authenticator| {
         let asked = asks("POST /api/v1/session/passkey/ask", "", json!({}))
@@ -513,10 +513,10 @@ async fn bot_names_and_new_names_follow_the_policy_for_guests() {
         }
     }
     let body = json!({ "name": "Ｒobo", "scopes": ["play"] });
-    let made = does(at, "POST /api/v1/tokens", &ada, body, 201)
+    let created = does(at, "POST /api/v1/tokens", &ada, body, 201)
         .await
         .json();
-    assert_eq!(made["bot"]["name"], "Robo", "it is shown in one form");
+    assert_eq!(created["bot"]["name"], "Robo", "it is shown in one form");
     server.stop().await;
 }
 
@@ -697,28 +697,28 @@ async fn a_token_is_shown_once_and_plays_as_its_own_bot() {
     let at = server.address;
     let ada = with_account(at, "Ada", "ada").await;
     let body = json!({ "name": "Robo", "frog": 3, "scopes": ["play", "create"] });
-    let made = does(at, "POST /api/v1/tokens", &ada, body, 201)
+    let created = does(at, "POST /api/v1/tokens", &ada, body, 201)
         .await
         .json();
-    let header = bearer(made["token"].as_str().unwrap());
+    let header = bearer(created["token"].as_str().unwrap());
     let listed = does(at, "GET /api/v1/tokens", &ada, Value::Null, 200).await;
     assert!(
-        !listed.body.contains(made["token"].as_str().unwrap()),
+        !listed.body.contains(created["token"].as_str().unwrap()),
         "it is shown once"
     );
     let listed = listed.json();
     assert_eq!(
         (&listed[0]["bot"], &listed[0]["used-ms"]),
-        (&made["bot"], &Value::Null)
+        (&created["bot"], &Value::Null)
     );
     assert_eq!(listed[0]["scopes"], json!(["play", "create"]));
-    assert_eq!(me(at, &header).await, made["bot"]);
-    assert_ne!(made["bot"]["id"], me(at, &ada).await["id"]);
+    assert_eq!(me(at, &header).await, created["bot"]);
+    assert_ne!(created["bot"]["id"], me(at, &ada).await["id"]);
     let mut robo = client(&server, &header).await;
     let id = robo.creates(&two_people()).await;
     robo.sits(&id, 1).await;
     let expected = json!({
-        "person": { "user": made["bot"]["id"], "name": "Robo", "frog": 3, "is-bot": true }
+        "person": { "user": created["bot"]["id"], "name": "Robo", "frog": 3, "is-bot": true }
     });
     assert_eq!(seats(at, &id).await[0], expected);
     // Its use is noted a moment later.
@@ -742,7 +742,7 @@ async fn a_token_is_shown_once_and_plays_as_its_own_bot() {
     // Another user cannot revoke it.
     let revoke = format!(
         "DELETE /api/v1/tokens/{}",
-        made["bot"]["id"].as_str().unwrap()
+        created["bot"]["id"].as_str().unwrap()
     );
     let bo = with_account(at, "Bo", "bo-frog").await;
     assert_eq!(

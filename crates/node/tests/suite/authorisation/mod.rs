@@ -91,11 +91,11 @@ impl People {
                 continue;
             }
             let token = token(server, role).await;
-            let mut one = server.client(None, token.as_deref()).await;
+            let mut client = server.client(None, token.as_deref()).await;
             if matches!(role, Role::Guest | Role::Spectator | Role::Account) {
-                begins(&mut one, &mut people.opponent).await;
+                begins(&mut client, &mut people.opponent).await;
             }
-            people.others.push((role, one));
+            people.others.push((role, client));
         }
         people
     }
@@ -106,8 +106,8 @@ impl People {
             Role::Opponent => &mut self.opponent,
             _ => {
                 let mut others = self.others.iter_mut();
-                let one = others.find(|(found, _)| *found == role);
-                &mut one.expect("everyone has arrived").1
+                let other = others.find(|(found, _)| *found == role);
+                &mut other.expect("everyone has arrived").1
             }
         }
     }
@@ -146,17 +146,17 @@ fn for_two() -> TableSettings {
 }
 
 /// Returns a table of one player, with both seated.
-async fn seated(one: &mut Client, other: &mut Client) -> MatchId {
-    let id = one.creates(&for_two()).await;
-    one.sits(&id, 1).await;
+async fn seated(maker: &mut Client, other: &mut Client) -> MatchId {
+    let id = maker.creates(&for_two()).await;
+    maker.sits(&id, 1).await;
     other.sits(&id, 2).await;
     id
 }
 
 /// Returns a table whose match has begun, with both seated.
-async fn begins(one: &mut Client, other: &mut Client) -> MatchId {
-    let id = seated(one, other).await;
-    one.does("begin", json!({ "match": id })).await;
+async fn begins(maker: &mut Client, other: &mut Client) -> MatchId {
+    let id = seated(maker, other).await;
+    maker.does("begin", json!({ "match": id })).await;
     id
 }
 

@@ -321,9 +321,9 @@ impl World {
                     for waiting in self.asleep.remove(&client).unwrap_or_default() {
                         self.handle_event(waiting);
                     }
-                    let one = &mut self.clients[client];
-                    let wall_ms = one.wall_ms(self.now_ms);
-                    one.connection.wake(wall_ms);
+                    let woken = &mut self.clients[client];
+                    let wall_ms = woken.wall_ms(self.now_ms);
+                    woken.connection.wake(wall_ms);
                     self.serve(client);
                 }
             }

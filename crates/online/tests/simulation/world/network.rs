@@ -159,9 +159,9 @@ impl World {
             ConnectionAction::Open => self.open(client),
             ConnectionAction::Close => self.hang_up(client),
             ConnectionAction::Send(message) => {
-                let one = &mut self.clients[client];
-                one.sends(&message);
-                if let Some(socket) = one.socket {
+                let sender = &mut self.clients[client];
+                sender.sends(&message);
+                if let Some(socket) = sender.socket {
                     self.send_on_line(socket, Direction::ToNode, message);
                 }
             }

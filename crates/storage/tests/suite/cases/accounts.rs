@@ -111,8 +111,10 @@ pub async fn a_login_belongs_to_one_account(database: &impl TestDatabase) {
         ClaimOutcome::Taken
     );
     let cy = guest(storage, 3).await;
-    let (made, stolen) = (account(&cy, "cy", None), passkey(&cy, 1));
-    let claimed = accounts.add_account(&made, Some(&stolen), None).await;
+    let (new_account, stolen) = (account(&cy, "cy", None), passkey(&cy, 1));
+    let claimed = accounts
+        .add_account(&new_account, Some(&stolen), None)
+        .await;
     assert_eq!(claimed.unwrap(), ClaimOutcome::Taken);
     assert_eq!(accounts.account_of("cy").await.unwrap(), None);
     assert_eq!(accounts.user(bo.id).await.unwrap(), Some((bo, 1_000)));
@@ -135,15 +137,15 @@ pub async fn one_of_several_concurrent_claims_of_a_name_wins(database: &impl Tes
                 .await
         }));
     }
-    let mut made = 0;
+    let mut stored_count = 0;
     for claim in claims {
         match claim.await.unwrap() {
-            Ok(ClaimOutcome::Stored) => made += 1,
+            Ok(ClaimOutcome::Stored) => stored_count += 1,
             Err(StorageError::NameTaken) => {}
             other => panic!("{other:?}"),
         }
     }
-    assert_eq!(made, 1);
+    assert_eq!(stored_count, 1);
     let names = storage.accounts().names_after("", 9).await.unwrap();
     assert_eq!(names.len(), 1, "the others have no account");
 }
@@ -153,9 +155,11 @@ pub async fn a_taken_name_is_refused_without_a_change(database: &impl TestDataba
     let (accounts, users) = (storage.accounts(), storage.users());
     let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
     for (user, login, skeletons) in [(&ada, "ada", ("ada", "Ada")), (&bo, "bo", ("bo", "Bo"))] {
-        let made = account(user, login, None);
-        let made = accounts.add_account(&made, None, Some(skeletons)).await;
-        assert_eq!(made.unwrap(), ClaimOutcome::Stored);
+        let new_account = account(user, login, None);
+        let outcome = accounts
+            .add_account(&new_account, None, Some(skeletons))
+            .await;
+        assert_eq!(outcome.unwrap(), ClaimOutcome::Stored);
     }
     let renamed = User {
         name: name("ADA"),
@@ -198,8 +202,11 @@ pub async fn visitors_are_authenticated_by_session_or_bot_token(database: &impl 
         (authenticated.used_ms, authenticated.is_taking_over),
         (1_000, false)
     );
-    let made = account(&ada, "ada", Some("hash"));
-    accounts.add_account(&made, None, None).await.unwrap();
+    let new_account = account(&ada, "ada", Some("hash"));
+    accounts
+        .add_account(&new_account, None, None)
+        .await
+        .unwrap();
     let authenticated = accounts.authenticated_user(hash(1)).await.unwrap().unwrap();
     assert_eq!(authenticated.kind, AuthenticatedKind::Account);
     let token = bot(&ada, 9);
@@ -280,20 +287,25 @@ pub async fn a_new_password_ends_the_other_sessions(database: &impl TestDatabase
     let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, _) = (guest(storage, 1).await, guest(storage, 2).await);
-    let made = account(&ada, "ada", Some("old"));
-    accounts.add_account(&made, None, None).await.unwrap();
+    let new_account = account(&ada, "ada", Some("old"));
+    accounts
+        .add_account(&new_account, None, None)
+        .await
+        .unwrap();
     accounts.add_session(ada.id, hash(3), 5_000).await.unwrap();
     accounts.add_session(ada.id, hash(4), 6_000).await.unwrap();
-    let made = |sessions: Vec<ranarium_storage::Session>| {
-        let made = sessions.iter().map(|one| (one.token, one.created_ms));
-        made.collect::<Vec<_>>()
+    let times = |sessions: Vec<ranarium_storage::Session>| {
+        let times = sessions
+            .iter()
+            .map(|session| (session.token, session.created_ms));
+        times.collect::<Vec<_>>()
     };
     let sessions = accounts.sessions(ada.id).await.unwrap();
     let expected = [(hash(4), 6_000), (hash(3), 5_000), (hash(1), 1_000)];
-    assert_eq!(made(sessions), expected);
+    assert_eq!(times(sessions), expected);
     accounts.set_password(ada.id, "new", hash(3)).await.unwrap();
     let sessions = accounts.sessions(ada.id).await.unwrap();
-    assert_eq!(made(sessions), [(hash(3), 5_000)]);
+    assert_eq!(times(sessions), [(hash(3), 5_000)]);
     let changed = accounts.account(ada.id).await.unwrap().unwrap();
     assert_eq!(changed.password_hash.as_deref(), Some("new"));
     let others = accounts.authenticated_user(hash(2)).await.unwrap();
@@ -304,9 +316,9 @@ pub async fn the_last_sign_in_method_cannot_be_removed(database: &impl TestDatab
     let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
-    let made = account(&ada, "ada", None);
+    let new_account = account(&ada, "ada", None);
     accounts
-        .add_account(&made, Some(&passkey(&ada, 1)), None)
+        .add_account(&new_account, Some(&passkey(&ada, 1)), None)
         .await
         .unwrap();
     assert!(!accounts.remove_passkey(ada.id, &[1; 16]).await.unwrap());
@@ -680,9 +692,9 @@ pub async fn a_deleted_account_leaves_no_names_or_ids(database: &impl TestDataba
     let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let ada = guest(storage, 1).await;
-    let made = account(&ada, "ada", Some("hash"));
+    let new_account = account(&ada, "ada", Some("hash"));
     accounts
-        .add_account(&made, Some(&passkey(&ada, 1)), None)
+        .add_account(&new_account, Some(&passkey(&ada, 1)), None)
         .await
         .unwrap();
     let token = bot(&ada, 9);

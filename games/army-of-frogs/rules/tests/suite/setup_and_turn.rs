@@ -170,12 +170,12 @@ fn af_2_3_only_stones_of_the_hand_are_added() {
 
 #[test]
 fn af_2_4_take_one_stone_at_random_if_the_hand_has_room() {
-    let mut one = state("players=2", "p=2 t=0 ph=auto h=01/01 b=0111 s=1:0,0");
-    play(&mut one, &["add red 1,0"]);
-    assert_eq!(outcomes(&one), ["take green x1", "take red x3"]);
-    play(&mut one, &["take red"]);
+    let mut one_taken = state("players=2", "p=2 t=0 ph=auto h=01/01 b=0111 s=1:0,0");
+    play(&mut one_taken, &["add red 1,0"]);
+    assert_eq!(outcomes(&one_taken), ["take green x1", "take red x3"]);
+    play(&mut one_taken, &["take red"]);
     assert_eq!(
-        position(&one),
+        position(&one_taken),
         "p=2 t=1 ph=auto h=01/01 b=011 s=1:0,0;1:1,0 n=1"
     );
     // One stone a turn, even into an empty hand; and none into a full one.

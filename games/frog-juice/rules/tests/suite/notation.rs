@@ -164,8 +164,8 @@ fn positions_have_one_text_and_one_data_form() {
         let data = serde_json::to_string(&position).unwrap();
         assert_eq!(serde_json::from_str::<Position>(&data).unwrap(), position);
     }
-    let one = r#"{"dealer":null,"turn":1,"phase":"dealer","centre":[],"draw":[],"players":[{"hand":[],"power":[],"ingredients":[]}]}"#;
-    assert!(serde_json::from_str::<Position>(one).is_err());
+    let position = r#"{"dealer":null,"turn":1,"phase":"dealer","centre":[],"draw":[],"players":[{"hand":[],"power":[],"ingredients":[]}]}"#;
+    assert!(serde_json::from_str::<Position>(position).is_err());
     check_refused::<Position>("p=5", 3, "a number from 2 to 4");
     check_refused::<Position>("p=4 d=0 t=4", 11, "a number from 0 to 3");
     check_refused::<Position>("p=2 d=0 t=0 ph=now", 16, "\"dealer\"");

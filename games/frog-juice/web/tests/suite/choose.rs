@@ -263,8 +263,8 @@ fn a_dragged_card_gathers_its_captures() {
     let gathered: Vec<Kind> = choice.centre.kinds().collect();
     assert_eq!(gathered, [Kind::Toadstools, Kind::Toads]);
     assert_eq!(choice.meaning(&scene), Meaning::Begun);
-    let one = centre_card(Kind::ShrinkingBrew, 0);
-    choice.drag_over(&hand_card(Kind::DeadlyNightshade, 0), &one, &scene);
+    let brew = centre_card(Kind::ShrinkingBrew, 0);
+    choice.drag_over(&hand_card(Kind::DeadlyNightshade, 0), &brew, &scene);
     let ready = choice.chosen(&scene).map(|(action, _)| action.to_string());
     assert_eq!(ready.as_deref(), Some("capture 11=1+3+7"));
 }

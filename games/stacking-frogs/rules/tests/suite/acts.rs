@@ -87,9 +87,9 @@ fn sf_2_2_each_seat_picks_a_card_of_its_hand() {
 fn sf_2_2_the_act_ends_when_the_hands_are_empty() {
     let mut state = set("players=2", "p=2 a=1 r=5 ph=pick s=*/* h=b/y");
     play(&mut state, &["1 pick blue", "2 pick yellow"]);
-    let one = legal(&state, 1)[0].clone();
-    let two = legal(&state, 2)[0].clone();
-    let events = play(&mut state, &[&format!("1 {one}"), &format!("2 {two}")]);
+    let first = legal(&state, 1)[0].clone();
+    let second = legal(&state, 2)[0].clone();
+    let events = play(&mut state, &[&format!("1 {first}"), &format!("2 {second}")]);
     assert!(matches!(
         events.last(),
         Some(Event::Fact(Fact::ActBegan { act: 2 }))

@@ -64,14 +64,14 @@ impl Speak for Texts {
             .unwrap_or_else(|| panic!("no text {key}"));
         let mut text = text.clone();
         if text.contains("->") {
-            let one = matches!(
+            let is_one = matches!(
                 message
                     .args
                     .iter()
                     .find(|(name, _)| text.contains(&format!("${name} ->"))),
                 Some((_, Arg::Number(1)))
             );
-            let begin = if one { "[one]" } else { "*[other]" };
+            let begin = if is_one { "[one]" } else { "*[other]" };
             let line = text.lines().find_map(|line| line.strip_prefix(begin));
             text = line
                 .unwrap_or_else(|| panic!("{key} has no {begin}"))

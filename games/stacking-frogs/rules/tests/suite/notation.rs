@@ -6,12 +6,12 @@ use stacking_frogs::{Action, Card, Chance, Colour, Frog, GridPlace, Place, Spot}
 use std::fmt::Debug;
 
 fn check<T: Text + Serialize + DeserializeOwned + PartialEq + Debug>(text: &str, json: &str) {
-    let thing: T = text
+    let value: T = text
         .parse()
         .unwrap_or_else(|error| panic!("{text}: {error}"));
-    assert_eq!(thing.to_string(), text);
-    assert_eq!(serde_json::to_string(&thing).unwrap(), json);
-    assert_eq!(serde_json::from_str::<T>(json).unwrap(), thing);
+    assert_eq!(value.to_string(), text);
+    assert_eq!(serde_json::to_string(&value).unwrap(), json);
+    assert_eq!(serde_json::from_str::<T>(json).unwrap(), value);
 }
 
 #[test]
@@ -52,10 +52,10 @@ fn actions_have_one_text_and_one_form() {
 #[test]
 fn places_and_frogs_are_displayed_in_their_notation() {
     fn check<T: Text + Debug>(text: &str) {
-        let thing: T = text
+        let value: T = text
             .parse()
             .unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(format!("{thing:?}"), text);
+        assert_eq!(format!("{value:?}"), text);
     }
     check::<Frog>("purple/blue");
     check::<Card>("blue/purple");

@@ -129,7 +129,7 @@ fn names_lead_to_the_pages_of_players_with_ratings_and_matches() -> Done {
 
 /// Makes an account of the visitor's guest.
 async fn makes_account(visitor: &Visitor, login: &str) -> Done {
-    let made: u16 = visitor
+    let status: u16 = visitor
         .script(&format!(
             "return fetch('/api/v1/account', {{ method: 'POST', \
              headers: {{ 'content-type': 'application/json' }}, \
@@ -137,7 +137,7 @@ async fn makes_account(visitor: &Visitor, login: &str) -> Done {
              .then((it) => it.status)"
         ))
         .await?;
-    assert_eq!(made, 201);
+    assert_eq!(status, 201);
     Ok(())
 }
 

@@ -262,14 +262,17 @@ fn ratings_and_results_are_shown() -> Done {
             "clock": {"budget": {"base-ms": 300_000, "increment-ms": 5_000}},
             "rated": "people", "out-of-time": "lose",
         });
-        let made = asks(host, "POST", "tables", table).await?;
-        let link = format!("/table/{}", made["match"].as_str().unwrap_or_default());
+        let created_table = asks(host, "POST", "tables", table).await?;
+        let link = format!(
+            "/table/{}",
+            created_table["match"].as_str().unwrap_or_default()
+        );
         host.go(&link).await?;
         host.press("button", "Sit down").await?;
         friend.comes(&link, "Bea").await?;
         // A match counts for ratings once both have moved.
-        for one in [&*host, &*friend] {
-            let mut player = Player::new(one, Hands::Pointer);
+        for person in [&*host, &*friend] {
+            let mut player = Player::new(person, Hands::Pointer);
             player.wait_until_asked().await?;
             player.decide().await?;
         }
