@@ -65,12 +65,12 @@ fn words_of(
 pub struct PageWords(Memo<Words>);
 
 impl PageWords {
-    /// Returns the words of the page.
+    /// Creates the signal of the words that every part of the page needs.
     pub fn new() -> Self {
         Self(words_of(Speaker::new, Signal::stored(Vec::new())))
     }
 
-    /// Returns the words of the page and of its lazily loaded parts.
+    /// Creates the same, with the words of the lazily loaded parts.
     pub fn later() -> Self {
         Self::with_texts(&[STUDY, TERMS])
     }

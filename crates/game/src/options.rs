@@ -151,8 +151,8 @@ impl OptionValues {
         }
     }
 
-    /// Reads pairs separated by single spaces; a flag may stand without `=on`. An option that is
-    /// not named stays at its default.
+    /// Reads pairs separated by single spaces; a flag may be written without `=on`. An option that
+    /// is not named stays at its default.
     ///
     /// # Errors
     /// An unknown key, a key named twice, or a value that is not allowed.

@@ -37,7 +37,7 @@ impl<G: FullGame> WalkStep<'_, G> {
     }
 }
 
-/// The result of a law at one place of a walk.
+/// The result of a law at one position of a walk.
 pub type Verdict = Result<(), String>;
 
 /// Returns the number of matches of each variant that a law is checked on, unless the steps run out

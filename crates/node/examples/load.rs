@@ -141,7 +141,8 @@ impl Socket {
         }
     }
 
-    /// Takes a whole frame off what is unread: its first byte, and where its payload is.
+    /// Takes the next whole frame off the unread bytes: its first byte, and the range of its
+    /// payload.
     fn frame(&mut self) -> Option<(u8, Range<usize>)> {
         let unread = &self.buffer[self.unread.clone()];
         let (head, length) = match *unread.get(1)? {

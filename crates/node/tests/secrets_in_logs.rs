@@ -48,7 +48,7 @@ async fn secrets_of_account(server: &Server, push: &PushService, post: &MailServ
     let bearer = |token: &str| format!("authorization: Bearer {token}\r\n");
     let [first, second, wrong] = ["many frogs", "more frogs", "few frogs"]
         .map(|frogs| format!("{frogs} are under one roof of the house"));
-    // Passwords: of a new account, changed, wrong, and not where they should be.
+    // Passwords: that of a new account, a changed one, a wrong one, and one in the wrong field.
     let ada = arrives(at, "Ada").await;
     let account = json!({ "login": "ada", "password": first });
     asks("POST /api/v1/account", &ada, &account, 201).await;

@@ -65,7 +65,7 @@ pub struct Calendar {
 const FIRST: Day = Day::of(2026, 1, 5);
 
 impl Calendar {
-    /// Creates the calendar of games with these numbers of puzzles.
+    /// Creates the calendar of some games, from the numbers of their puzzles by level.
     pub fn new(games: &[Levels]) -> Self {
         let mut order = Vec::new();
         for level in Difficulty::ALL {

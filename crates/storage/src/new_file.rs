@@ -43,7 +43,7 @@ impl NewFile {
         name.ok_or_else(|| failed(&self.path, &error()))
     }
 
-    /// Writes all of it to the disk, then gives it its name.
+    /// Writes the whole file to the disk, then renames it to its final name.
     ///
     /// # Errors
     /// If there is a file of this name by now, or the file or its folder cannot be synchronised.

@@ -2,7 +2,7 @@
 //!
 //! Most browser tests exist once for each game, and play through the same screens. `cargo xtask
 //! test` runs those of one game, which changes from commit to commit, and those of every game that
-//! changed lately. `cargo xtask prove` runs all.
+//! changed recently. `cargo xtask prove` runs all.
 
 use crate::git::{git, uncommitted};
 use crate::testing::clauses;

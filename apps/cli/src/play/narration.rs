@@ -13,7 +13,7 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{Arg, FullGame, Illegal, Language, Message, Speak, TextError, Thing};
 use std::io::Write;
 
-/// A writer of texts for the person before this screen.
+/// A writer of texts for the person at this screen.
 pub struct Narrator<'a> {
     pub screen: &'a mut Screen,
     pub speaker: &'a Speaker,

@@ -88,7 +88,7 @@ fn value_of(arg: &Arg, value: &DeValue<'_>) -> Result<String, String> {
     }
 }
 
-/// Returns the error of a value, with the allowed ones.
+/// Returns the reason why a value is refused, with the allowed values.
 fn refused(arg: &Arg, text: &str, error: &clap::Error) -> String {
     if let Some(ContextValue::Strings(allowed)) = error.get(ContextKind::ValidValue)
         && !allowed.is_empty()

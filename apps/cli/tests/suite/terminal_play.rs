@@ -470,7 +470,7 @@ fn the_history_has_only_the_players_own_lines() {
 #[test]
 fn a_thinking_bot_is_shown_and_can_be_hurried() {
     let folder = folder("thinking");
-    // A minute a move: no test waits that long.
+    // A minute a move is longer than the test may take, so the bot must be interrupted.
     let args = ["icefrogs", "--seats", "human,bot:expert@60000ms"];
     let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
     asked(&terminal);

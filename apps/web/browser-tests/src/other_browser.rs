@@ -33,7 +33,7 @@ pub(crate) enum OtherKind {
 }
 
 impl OtherKind {
-    /// Returns the kind that the tests run in; `None` for Chromium.
+    /// Returns the browser that the environment chooses for the tests; `None` for Chromium.
     ///
     /// # Errors
     /// If the variable names another browser.

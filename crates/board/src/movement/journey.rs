@@ -96,8 +96,8 @@ fn relative_path(old: Point, piece: &PiecePath) -> Vec<Point> {
         .collect()
 }
 
-/// Animates an element along a path, in its own units and relative to its place. A path of one
-/// segment is a slide, of several segments hops.
+/// Animates an element along a path, whose points are relative to the element's place and in its
+/// own units. A path of one segment is a slide; one of several is a row of hops.
 pub fn along(element: &Element, relative_path: &[Point]) {
     let hops = relative_path.len().saturating_sub(1);
     let ms = match hops {

@@ -1,5 +1,5 @@
 //! The wording of all texts for people, in programs, games and boards: phrases and marks that no
-//! text has, and keys that stand once a file.
+//! text may have, and keys that may occur only once in a file.
 
 use crate::common::root;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};

@@ -114,7 +114,7 @@ test_of_a_game! {
 }
 
 test_of_a_game! {
-    /// A board is turned to its first viewer: it lies the same after a reload.
+    /// A board is turned to its first viewer, also after a reload.
     fn an_open_shared_screen_begins_with_its_first_person<G>() {
         let mut table = Table::<G>::of_two(1);
         let [first, second] = [0, 1].map(|seat| Viewer::Seat(Seat::new(seat)));

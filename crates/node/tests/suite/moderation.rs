@@ -164,7 +164,7 @@ async fn blocked_users_are_not_paired_and_their_phrases_not_shown() {
         json!([]),
         "the players are not told"
     );
-    // Neither receives the other's phrase; each receives its own, so that one comes next.
+    // A blocked phrase would arrive first: each client's next notice is its own phrase.
     bo.does("say", say(&id, 2, "hello")).await;
     ada.does("say", say(&id, 1, "thanks")).await;
     assert_eq!(notice(&mut bo, "said").await["phrase"], "hello");

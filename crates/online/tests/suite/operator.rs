@@ -38,8 +38,8 @@ fn closed() -> Logged {
     table
 }
 
-/// Returns the order after another, so that all follow from the first. A new order must be added
-/// here to compile.
+/// Returns the kind of command after another, so that all follow from the first. Does not compile
+/// until a new kind is added.
 fn after(kind: &CommandKind) -> Option<CommandKind> {
     let seat = FIRST;
     let offer = OfferKind::Draw;

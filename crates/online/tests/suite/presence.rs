@@ -217,7 +217,7 @@ fn an_unsent_presence_change_is_dropped_after_a_failure() {
     let away = Err(ServerError::StorageAway);
     table.does(|room, _, now_ms, out| room.on_loaded(away, now_ms, out));
     table.leaves(SocketId(2));
-    // No timer would send it later, so it does not count: other nodes would wait in vain.
+    // No timer would send it later, so it is no longer pending.
     assert!(!table.room.has_pending_presence());
 }
 

@@ -110,7 +110,7 @@ fn an_excessive_length_is_an_error() {
         frame[1..5].copy_from_slice(&length.to_le_bytes());
         assert!(UpdateDecoder::default().decode(&frame).is_err(), "{length}");
     }
-    // A short block can stand for a long text.
+    // A short block can expand to a long text.
     let text = "a".repeat(MAX_LINE);
     let frame = UpdateEncoder::default().encode(&text).unwrap();
     assert!(frame.len() < MAX_LINE / 250);

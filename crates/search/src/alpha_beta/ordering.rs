@@ -1,5 +1,5 @@
 //! Move ordering: which action to search first. The history heuristic is here; the hash move (of
-//! the transposition table) and the killer moves stand before it, in the tree.
+//! the transposition table) and the killer moves come before it, in the tree.
 
 use std::hash::{Hash, Hasher};
 

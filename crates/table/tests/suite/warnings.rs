@@ -71,7 +71,7 @@ fn a_warning_for_an_unknown_step_is_refused() {
     assert!(matches!(damage.kind, RecordErrorKind::Setup(_)), "{damage}");
     let line = text.lines().nth(damage.line - 1).unwrap();
     assert_eq!(line, format!("warning {} 2 late", steps + 1));
-    // Nor does one stand before an earlier one, or name a seat that is not there, or say nothing.
+    // Warnings are in order of their steps, name a seat of the match, and have a text.
     for bad in [
         "warning 1 2 a\nwarning 0 2 b",
         "warning 0 3 a",

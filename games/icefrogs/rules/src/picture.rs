@@ -8,7 +8,7 @@
 //!  c3 .     nothing
 //! ```
 //!
-//! For a reader with few columns the letter of a row stands before it, and its spaces have their
+//! For a reader with few columns the letter of a row precedes it, and its spaces have their
 //! numbers alone: `3 2M`, `3+2M` where more lies under it, `1[1]`, `3 .`. A [`MARK`] follows the
 //! spaces that the last move changed, or replaces the blank: `3*2M`.
 

@@ -48,7 +48,7 @@ impl Colour {
         Self::Pink,
     ];
 
-    /// Returns the word in every text.
+    /// Returns the word that notation, data and keys of texts have in common.
     pub const fn word(self) -> &'static str {
         COLOURS[self as usize].word
     }

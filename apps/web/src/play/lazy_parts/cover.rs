@@ -56,7 +56,7 @@ pub fn Cover(
 /// The question of a reaction window to all at the screen. It does not depend on their cards.
 #[component]
 pub fn Reaction(
-    /// The occasion of the window.
+    /// The event that opened the window.
     occasion: Option<Message>,
     /// The key of the question.
     question: &'static str,

@@ -21,7 +21,7 @@ pub fn extra<C: ActionChoice>(
 ) -> impl IntoView {
     let words = board.words;
     let has_hints = Memo::new(move |_| session.hints.with(|hints| !hints.is_empty()));
-    // A signal notifies of equal values, too: the result must not be made anew under a finger.
+    // A signal also notifies of equal values; the result must not be rebuilt during a touch.
     let ended = Memo::new(move |_| session.ended.get().filter(|_| !board.is_ending.get()));
     let result = move || {
         let end = match_end(session, ended.get()?, words, rematch);

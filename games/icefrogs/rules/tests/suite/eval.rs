@@ -75,8 +75,8 @@ fn a_win_at_hand_is_nearly_one() {
     assert!(estimate("players=2", 1, "h1:1S", 2) < -ABOUT_TO_WIN);
     let threat = estimate("players=2", 2, "h1:1S", 1);
     assert!(threat < ABOUT_TO_WIN, "{threat}");
-    // A threat is worth 250 more than what stands as near without being one: g3 is two spaces away,
-    // and jumps in over h1.
+    // A threat is worth 250 more than a pyramid as near that threatens nothing: g3 is two spaces
+    // away, and jumps in over h1.
     let jump = estimate("players=2", 2, "g3:1M,h1:2S", 1);
     let blocked = estimate("players=2", 2, "g3:1S,h1:2M", 1);
     assert!(jump > blocked + 200, "{jump} {blocked}");

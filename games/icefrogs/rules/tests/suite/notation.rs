@@ -1,4 +1,4 @@
-//! Texts and data of actions and positions (docs/notation.md), and which positions are none.
+//! Texts and data of actions and positions (docs/notation.md), and texts that are no positions.
 
 use crate::support::{self, seat, set_up};
 use icefrogs::{Action, IceFrogs, NoChance, Observation, Position, Pyramid, Size, Space, Supply};

@@ -106,7 +106,7 @@ fn one_of_three_resigns_and_watches_the_others_play_on() -> Done {
             })
             .await?;
         }
-        // On a phone a sign stands for the word, and the names stay.
+        // A phone shows a sign in place of the word; the names remain.
         ada.until_returns(NAMES_AND_SIGNS, json!([["You", "Bea", "Cy"], ["3"]]))
             .await?;
         // The computer moves for Cy, and the others play on.

@@ -9,7 +9,7 @@ pub enum Piece {
     Name(usize),
 }
 
-/// The first of the characters that stand for names; no text contains them.
+/// The first of the characters that represent names; no text contains them.
 const MARK: u32 = 0xE000;
 
 /// Returns the character for the name with this index.

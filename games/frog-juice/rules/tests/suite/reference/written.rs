@@ -11,7 +11,7 @@ pub enum Said {
     Pass,
     /// `capture 9=4+5`: hand cards, centre cards.
     Capture(Vec<String>, Vec<String>),
-    /// `cat 2 witch`: whom, what.
+    /// `cat 2 witch`: the player who loses the card, and the card.
     Cat(u8, String),
     /// `cat`.
     CatForAPoint,
