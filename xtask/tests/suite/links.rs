@@ -139,8 +139,7 @@ fn the_map_of_packages_names_paths_of_the_package() {
 }
 
 /// Returns the files of code that a line names between backticks, each with the functions that
-/// follow it: `file.rs`: `one`, `two`. A declaration may take the place of a function: `trait
-/// Game`.
+/// follow it: `file.rs`: `one`, `two`. A declaration may replace a function: `trait Game`.
 fn named_code(line: &str) -> Vec<(&str, Vec<&str>)> {
     let is_code = |name: &str| {
         (name.ends_with(".rs") || name.ends_with(".js"))
