@@ -12,7 +12,7 @@ create_exception!(
 
 /// The kind of a refusal, which names the Python exception.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum RequestErrorKind {
     /// A rule forbids the action.
     Illegal,
     /// An argument is not valid.
@@ -26,7 +26,7 @@ pub enum Kind {
 /// A refused request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RequestError {
-    kind: Kind,
+    kind: RequestErrorKind,
     argument: &'static str,
     reason: String,
     clause: &'static str,
@@ -36,7 +36,7 @@ impl RequestError {
     /// Creates the refusal of an argument.
     pub fn argument(argument: &'static str, reason: impl ToString) -> Self {
         Self {
-            kind: Kind::Argument,
+            kind: RequestErrorKind::Argument,
             argument,
             reason: reason.to_string(),
             clause: "",
@@ -46,7 +46,7 @@ impl RequestError {
     /// Creates the refusal of an action by a clause.
     pub fn illegal(argument: &'static str, clause: &'static str, reason: String) -> Self {
         Self {
-            kind: Kind::Illegal,
+            kind: RequestErrorKind::Illegal,
             argument,
             reason,
             clause,
@@ -56,7 +56,7 @@ impl RequestError {
     /// Creates the refusal of a request that does not fit the turn.
     pub fn turn(reason: impl ToString) -> Self {
         Self {
-            kind: Kind::Turn,
+            kind: RequestErrorKind::Turn,
             argument: "",
             reason: reason.to_string(),
             clause: "",
@@ -66,7 +66,7 @@ impl RequestError {
     /// Creates the report of an error in a game or in this package.
     pub fn bug(reason: impl ToString) -> Self {
         Self {
-            kind: Kind::Bug,
+            kind: RequestErrorKind::Bug,
             argument: "",
             reason: reason.to_string(),
             clause: "",
@@ -77,10 +77,10 @@ impl RequestError {
 impl From<RequestError> for PyErr {
     fn from(error: RequestError) -> Self {
         let kind = match error.kind {
-            Kind::Illegal => "illegal",
-            Kind::Argument => "argument",
-            Kind::Turn => "turn",
-            Kind::Bug => "bug",
+            RequestErrorKind::Illegal => "illegal",
+            RequestErrorKind::Argument => "argument",
+            RequestErrorKind::Turn => "turn",
+            RequestErrorKind::Bug => "bug",
         };
         NativeError::new_err((kind, error.argument, error.reason, error.clause))
     }

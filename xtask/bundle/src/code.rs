@@ -2,7 +2,7 @@
 //! start both.
 
 use crate::compact::{compact, shortened};
-use crate::kind::Kind;
+use crate::page_kind::PageKind;
 use crate::parts::{self, Parts};
 use crate::project;
 use std::collections::BTreeMap;
@@ -20,10 +20,10 @@ pub const BINDINGS: &str = "ranarium.js";
 pub const MODULE: &str = "ranarium_bg.wasm";
 
 /// Returns all files of the code. They refer to each other in one folder.
-pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, String> {
+pub fn files(wasm: &Path, kind: PageKind) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let Parts { main, mut files } = parts::of(wasm, BINDINGS, kind)?;
     let mut bindgen = Bindgen::new();
-    let names = kind == Kind::Dev;
+    let names = kind == PageKind::Dev;
     bindgen
         .input_bytes("ranarium", main)
         .out_name("ranarium")
@@ -39,7 +39,7 @@ pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Strin
         .generate_output()
         .map_err(|error| format!("{}: {error:#}", wasm.display()))?;
     let (mut module, mut text) = (output.wasm_mut().emit_wasm(), output.js().to_owned());
-    if kind != Kind::Dev {
+    if kind != PageKind::Dev {
         let names;
         (text, names) = shortened(&text);
         module = compact(&module, &names)?;
@@ -62,7 +62,7 @@ pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Strin
         let path = project::root().join("apps/web").join(name);
         files.insert(name.to_owned(), project::bytes(&path)?);
     }
-    if kind != Kind::Dev {
+    if kind != PageKind::Dev {
         for (_, script) in files.iter_mut().filter(|(name, _)| name.ends_with(".js")) {
             if let Ok(text) = std::str::from_utf8(script) {
                 *script = without_comments(text).into_bytes();

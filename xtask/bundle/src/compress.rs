@@ -1,6 +1,6 @@
 //! Compressed files, so that no server has to compress them for each reader.
 
-use crate::kind::Kind;
+use crate::page_kind::PageKind;
 use crate::site::{Compressed, Site};
 use brotli::enc::BrotliEncoderParams;
 use brotli::enc::backward_references::BrotliEncoderMode::BROTLI_MODE_FONT;
@@ -33,11 +33,11 @@ const BRIEF: i32 = 4;
 
 /// Returns every file of a site in every form in which it is smaller: for the quick page the one
 /// form that all browsers take, compressed briefly; for the page for development none.
-pub fn all(site: &Site, kind: Kind) -> Vec<Compressed> {
+pub fn all(site: &Site, kind: PageKind) -> Vec<Compressed> {
     let forms: &[Form] = match kind {
-        Kind::Small => &[("br", best_brotli), ("gz", gzip)],
-        Kind::Quick => &[("br", brief_brotli)],
-        Kind::Dev => &[],
+        PageKind::Small => &[("br", best_brotli), ("gz", gzip)],
+        PageKind::Quick => &[("br", brief_brotli)],
+        PageKind::Dev => &[],
     };
     let worthwhile = site.files().filter(|(path, bytes)| {
         let kind = path.rsplit('.').next().unwrap_or_default();
@@ -97,7 +97,7 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::{all, best_brotli, brief_brotli, gzip};
-    use crate::kind::Kind;
+    use crate::page_kind::PageKind;
     use crate::site::Site;
     use std::io::Read;
 
@@ -129,8 +129,8 @@ mod tests {
             let files = all(&site, kind).into_iter();
             files.map(|file| file.path).collect()
         };
-        assert_eq!(paths(Kind::Small), ["page.css.br", "page.css.gz"]);
-        assert_eq!(paths(Kind::Quick), ["page.css.br"]);
-        assert!(paths(Kind::Dev).is_empty());
+        assert_eq!(paths(PageKind::Small), ["page.css.br", "page.css.gz"]);
+        assert_eq!(paths(PageKind::Quick), ["page.css.br"]);
+        assert!(paths(PageKind::Dev).is_empty());
     }
 }

@@ -1,6 +1,6 @@
 //! A note of the inputs of a page, beside its folder, so that an up-to-date page is not made again.
 
-use crate::kind::Kind;
+use crate::page_kind::PageKind;
 use crate::project;
 use std::fmt::Write;
 use std::fs;
@@ -19,7 +19,7 @@ const NOTE: &str = "made-of";
 
 /// Lists all inputs of a page of this kind: a line each file, with its size and the time of its
 /// last change.
-pub fn list(root: &Path, wasm: &Path, kind: Kind) -> Result<String, String> {
+pub fn list(root: &Path, wasm: &Path, kind: PageKind) -> Result<String, String> {
     let program = std::env::current_exe().map_err(|error| format!("this program: {error}"))?;
     let mut files = vec![program, wasm.to_owned()];
     for folder in FOLDERS {
@@ -84,7 +84,7 @@ fn note_of(folder: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::{forget, list, made_of, note};
-    use crate::kind::Kind;
+    use crate::page_kind::PageKind;
     use std::fs;
     use std::path::PathBuf;
 
@@ -105,10 +105,10 @@ mod tests {
         let wasm = root.join("page.wasm");
         fs::write(&wasm, "module").unwrap();
         fs::write(&style, "a {}").unwrap();
-        let quick = || list(&root, &wasm, Kind::Quick).unwrap();
+        let quick = || list(&root, &wasm, PageKind::Quick).unwrap();
         let first = quick();
         assert_eq!(first, quick());
-        assert_ne!(first, list(&root, &wasm, Kind::Small).unwrap());
+        assert_ne!(first, list(&root, &wasm, PageKind::Small).unwrap());
         fs::write(root.join("games/toad/rules/lib.rs"), "").unwrap();
         assert_eq!(first, quick(), "code reaches the page by the module");
         fs::write(&style, "a { color: red }").unwrap();

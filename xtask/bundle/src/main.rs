@@ -8,9 +8,9 @@ mod code;
 mod compact;
 mod compress;
 mod inputs;
-mod kind;
 mod loader;
 mod merge;
+mod page_kind;
 mod parts;
 mod project;
 mod rules;
@@ -19,7 +19,7 @@ mod site;
 mod sizes;
 mod style;
 
-use kind::Kind;
+use page_kind::PageKind;
 use project::root;
 use site::Site;
 use std::path::Path;
@@ -28,9 +28,9 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let result = match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [wasm, folder, "--small"] => make(Path::new(wasm), Path::new(folder), Kind::Small),
-        [wasm, folder, "--quick"] => make(Path::new(wasm), Path::new(folder), Kind::Quick),
-        [wasm, folder, "--dev"] => make(Path::new(wasm), Path::new(folder), Kind::Dev),
+        [wasm, folder, "--small"] => make(Path::new(wasm), Path::new(folder), PageKind::Small),
+        [wasm, folder, "--quick"] => make(Path::new(wasm), Path::new(folder), PageKind::Quick),
+        [wasm, folder, "--dev"] => make(Path::new(wasm), Path::new(folder), PageKind::Dev),
         _ => Err(format!(
             "expected WASM FOLDER --small, --quick or --dev; found {args:?}"
         )),
@@ -46,7 +46,7 @@ fn main() -> ExitCode {
 
 /// Makes the page of the module that cargo built, unless the folder has the page of exactly these
 /// inputs.
-fn make(wasm: &Path, folder: &Path, kind: Kind) -> Result<(), String> {
+fn make(wasm: &Path, folder: &Path, kind: PageKind) -> Result<(), String> {
     let inputs = inputs::list(&root(), wasm, kind)?;
     if inputs::made_of(folder).is_some_and(|made_of| made_of == inputs) {
         return Ok(());
@@ -62,7 +62,7 @@ fn make(wasm: &Path, folder: &Path, kind: Kind) -> Result<(), String> {
     inputs::forget(folder)?;
     site.write(folder, &compressed)?;
     inputs::note(folder, &inputs)?;
-    if kind == Kind::Quick {
+    if kind == PageKind::Quick {
         // Its size does not matter: it is not published.
         return Ok(());
     }

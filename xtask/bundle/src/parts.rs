@@ -7,9 +7,9 @@
 //! packs of both ([`packs_of`]). Shared pieces of the same packs are one module.
 
 use crate::compact::{Names, compact};
-use crate::kind::Kind;
 use crate::loader::{LOADER, Loader};
 use crate::merge::merge;
+use crate::page_kind::PageKind;
 use crate::project;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -43,7 +43,7 @@ const MAX_ALONE: usize = 2;
 const WHOLE: &[&str] = &["online_study", "profile_study"];
 
 /// Cuts the module that cargo built. The loader imports from it through the file `bindings`.
-pub fn of(wasm: &Path, bindings: &str, kind: Kind) -> Result<Parts, String> {
+pub fn of(wasm: &Path, bindings: &str, kind: PageKind) -> Result<Parts, String> {
     const MAIN: &str = "main.wasm";
     let whole = project::bytes(wasm)?;
     let folder = wasm.with_extension("parts");
@@ -78,8 +78,8 @@ pub fn of(wasm: &Path, bindings: &str, kind: Kind) -> Result<Parts, String> {
     } in joined(&pieces, &folder, kind)?
     {
         let bytes = match kind {
-            Kind::Small | Kind::Quick => compact(&merge(&pieces)?, &Names::new())?,
-            Kind::Dev => pieces.concat(),
+            PageKind::Small | PageKind::Quick => compact(&merge(&pieces)?, &Names::new())?,
+            PageKind::Dev => pieces.concat(),
         };
         for pack in &packs {
             let file = files.entry(format!("{pack}.parts")).or_default();
@@ -98,7 +98,7 @@ pub fn of(wasm: &Path, bindings: &str, kind: Kind) -> Result<Parts, String> {
 fn joined<'a>(
     pieces: &[(String, BTreeSet<&'a str>)],
     folder: &Path,
-    kind: Kind,
+    kind: PageKind,
 ) -> Result<Vec<Joined<'a>>, String> {
     // Each part has one piece of its own, which the loader names after those that are shared.
     let (own_pieces, shared): (Vec<_>, Vec<_>) =
@@ -107,7 +107,7 @@ fn joined<'a>(
     let mut joined: Vec<Joined<'a>> = Vec::new();
     for (piece, wanted) in shared {
         let packs = packs_of(wanted);
-        let same = |one: &&mut Joined<'a>| kind != Kind::Dev && one.packs == packs;
+        let same = |one: &&mut Joined<'a>| kind != PageKind::Dev && one.packs == packs;
         match joined.iter_mut().find(same) {
             Some(one) => {
                 one.pieces.push(read(piece)?);

@@ -1,7 +1,7 @@
 //! The shell of the page: the document, the service worker, and static files: icons and the
 //! manifest.
 
-use crate::kind::Kind;
+use crate::page_kind::PageKind;
 use crate::site::Site;
 use crate::{code, project, style};
 use std::path::Path;
@@ -24,7 +24,7 @@ pub fn add(
     root: &Path,
     code: &str,
     style: &str,
-    kind: Kind,
+    kind: PageKind,
 ) -> Result<(), String> {
     let web = root.join("apps/web");
     let public = web.join("public");
@@ -52,8 +52,8 @@ pub fn add(
 
     let worker = web.join("sw.js");
     let text = match kind {
-        Kind::Dev => KEEPS_NOTHING.to_owned(),
-        Kind::Small | Kind::Quick => {
+        PageKind::Dev => KEEPS_NOTHING.to_owned(),
+        PageKind::Small | PageKind::Quick => {
             let names = [
                 ("version", format!("\"{}\"", site.fingerprint())),
                 ("files", list(site)),

@@ -6,7 +6,7 @@
 mod build;
 mod platforms;
 
-use crate::web::page::{self, Kind};
+use crate::web::page::{self, PageKind};
 use crate::{git, python, tool};
 use std::env;
 use std::fs;
@@ -58,12 +58,12 @@ pub fn run(args: &[String]) -> Result<(), String> {
     let own =
         own.ok_or("the program for this machine prints the manual pages: add its platform")?;
     let seconds = seconds()?;
-    page::make(Kind::Small)?;
+    page::make(PageKind::Small)?;
     let stage = tool::target_folder().join(STAGE);
     if stage.exists() {
         fs::remove_dir_all(&stage).map_err(|error| file_error(&stage, &error))?;
     }
-    copy(&Kind::Small.folder(), &stage.join("page"))?;
+    copy(&PageKind::Small.folder(), &stage.join("page"))?;
     let mut programs = Vec::new();
     for (platform, way) in ways {
         let program = build::program(way, &seconds)?;

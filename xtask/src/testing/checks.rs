@@ -1,7 +1,7 @@
 //! The checks that several tasks make, and the code that they select.
 
 use crate::tool;
-use crate::web::page::Kind;
+use crate::web::page::PageKind;
 use std::fs;
 
 /// Every package and every test, with the page in the program.
@@ -26,7 +26,7 @@ pub fn fmt() -> Result<(), String> {
 /// Checks all code with clippy.
 pub fn clippy() -> Result<(), String> {
     // A program with the page needs its folder to exist, but not its contents.
-    let folder = Kind::Small.folder();
+    let folder = PageKind::Small.folder();
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut command = tool::cargo();
     command.arg("clippy").args(EVERYTHING).arg("--all-targets");

@@ -4,7 +4,7 @@ use crate::testing::checks::{EVERYTHING, clippy, fmt, has_nextest, tester};
 use crate::testing::steps::Steps;
 use crate::testing::{disks, packaging, quick, rotation, rule_table, services};
 use crate::web::browser;
-use crate::web::page::{self, Kind};
+use crate::web::page::{self, PageKind};
 use crate::{dependency_cache, python, tool, toolchain};
 
 /// Every package except the browser tests, for cargo's own test command: it selects packages only,
@@ -59,8 +59,8 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), String> {
     })?;
     // `bundle` has been built for its tests.
     steps.run("page", || {
-        let module = page::build_module(Kind::Tested)?;
-        page::bundle(Kind::Tested, &module)
+        let module = page::build_module(PageKind::Tested)?;
+        page::bundle(PageKind::Tested, &module)
     })?;
     steps.run("save", dependency_cache::save)?;
     steps.run("tests", tests)?;

@@ -5,7 +5,7 @@ use crate::testing::checks::{EVERYTHING, has_nextest};
 use crate::testing::{clauses, faketime};
 use crate::tool;
 use crate::web::page;
-use crate::web::page::Kind;
+use crate::web::page::PageKind;
 use std::collections::BTreeSet;
 use std::env;
 use std::path::{Path, PathBuf};
@@ -90,7 +90,7 @@ impl OtherBrowser {
     /// Runs the tests of other browsers in this one, on the page built for tests.
     pub fn tests(&self) -> Result<(), String> {
         build_programs()?;
-        let kind = Kind::Tested;
+        let kind = PageKind::Tested;
         let module = page::build_module(kind)?;
         page::bundle(kind, &module)?;
         let words: Vec<String> = IN_OTHER_BROWSERS
@@ -137,8 +137,8 @@ pub fn tests(args: &[String]) -> Result<(), String> {
         words => (None, words),
     };
     let kind = match flag {
-        Some(PUBLISHED) => Kind::Small,
-        _ => Kind::Tested,
+        Some(PUBLISHED) => PageKind::Small,
+        _ => PageKind::Tested,
     };
     build_programs()?;
     if flag != Some(AS_IT_IS) {
@@ -146,8 +146,8 @@ pub fn tests(args: &[String]) -> Result<(), String> {
         page::bundle(kind, &module)?;
     }
     let skipped: Vec<String> = match kind {
-        Kind::Tested => of_the_small_page(),
-        Kind::Small | Kind::Quick | Kind::Dev => Vec::new(),
+        PageKind::Tested => of_the_small_page(),
+        PageKind::Small | PageKind::Quick | PageKind::Dev => Vec::new(),
     };
     run_tests(&Run {
         program: &tool::program("dev", "ranarium"),
@@ -188,7 +188,7 @@ pub fn of_games(games: &BTreeSet<String>) -> Result<(), String> {
     skipped.push(OF_THE_PROOF.to_owned());
     run_tests(&Run {
         program: &tool::program("dev", "ranarium"),
-        page: &Kind::Tested.folder(),
+        page: &PageKind::Tested.folder(),
         browser: None,
         skipped: &skipped,
         words: &[],
@@ -311,7 +311,7 @@ enum AsItIs {
 fn prepare(as_it_is: AsItIs) -> Result<PathBuf, String> {
     require()?;
     if as_it_is == AsItIs::No {
-        page::make(Kind::Small)?;
+        page::make(PageKind::Small)?;
     }
     let build = ["build", "--package", "ranarium", "--features", "page"];
     tool::run(tool::cargo().args(build))?;

@@ -12,7 +12,7 @@ pub const BUNDLE: (&str, &str) = ("bundle", "bundle");
 
 /// The purpose of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PageKind {
     /// To be published: small, compressed, cached by the browser. Building it takes minutes.
     Small,
     /// To be played on this machine: built quickly, a few times as large, cached by the browser.
@@ -23,7 +23,7 @@ pub enum Kind {
     Dev,
 }
 
-impl Kind {
+impl PageKind {
     /// Returns the cargo profile of the build. It must not have the name of a page's folder,
     /// because cargo builds into `target/PROFILE`.
     pub const fn profile(self) -> &'static str {
@@ -67,14 +67,14 @@ impl Kind {
 /// Makes the page that the arguments ask for.
 pub fn run(args: &[String]) -> Result<(), String> {
     match args {
-        [] => make(Kind::Small),
-        [dev] if dev == "--dev" => make(Kind::Dev),
+        [] => make(PageKind::Small),
+        [dev] if dev == "--dev" => make(PageKind::Dev),
         _ => Err(format!("expected --dev or nothing, found {args:?}")),
     }
 }
 
 /// Makes a page of this kind.
-pub fn make(kind: Kind) -> Result<(), String> {
+pub fn make(kind: PageKind) -> Result<(), String> {
     let module = build_module(kind)?;
     let profile = kind.host_profile();
     let build = ["build", "--package", BUNDLE.0, "--profile", profile];
@@ -83,13 +83,13 @@ pub fn make(kind: Kind) -> Result<(), String> {
 }
 
 /// Builds the WebAssembly module and returns its path.
-pub fn build_module(kind: Kind) -> Result<PathBuf, String> {
+pub fn build_module(kind: PageKind) -> Result<PathBuf, String> {
     toolchain::add_target(toolchain::WASM)?;
     let (package, program) = MODULE;
     let build = ["build", "--package", package, "--bin", program];
     let how = ["--target", toolchain::WASM, "--profile", kind.profile()];
     let mut cargo = tool::cargo();
-    if kind == Kind::Small {
+    if kind == PageKind::Small {
         // The published page is built as a whole, even if other builds are incremental.
         cargo.env("CARGO_INCREMENTAL", "0");
         // Nor does it reveal the machine: panics name files of other crates.
@@ -110,7 +110,7 @@ pub fn build_module(kind: Kind) -> Result<PathBuf, String> {
 }
 
 /// Makes the page of the module, with a `bundle` that has been built.
-pub fn bundle(kind: Kind, module: &Path) -> Result<(), String> {
+pub fn bundle(kind: PageKind, module: &Path) -> Result<(), String> {
     let mut bundle = Command::new(tool::program(kind.host_profile(), BUNDLE.1));
     bundle.arg(module).arg(kind.folder()).arg(kind.flag());
     tool::run(&mut bundle)
@@ -118,13 +118,18 @@ pub fn bundle(kind: Kind, module: &Path) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::Kind;
+    use super::PageKind;
     use crate::tool;
 
     /// Files that are not part of the page are removed from its folder.
     #[test]
     fn pages_are_not_written_into_the_build_folder() {
-        for kind in [Kind::Small, Kind::Quick, Kind::Tested, Kind::Dev] {
+        for kind in [
+            PageKind::Small,
+            PageKind::Quick,
+            PageKind::Tested,
+            PageKind::Dev,
+        ] {
             for profile in [kind.profile(), kind.host_profile()] {
                 let folder = tool::root()
                     .join("target")

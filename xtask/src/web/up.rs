@@ -1,7 +1,7 @@
 //! `cargo xtask up`: makes the page, serves it and opens it in a browser.
 
 use crate::tool;
-use crate::web::page::{self, Kind};
+use crate::web::page::{self, PageKind};
 use std::process::Command;
 
 /// The package and program that serve the page.
@@ -9,7 +9,7 @@ pub const SERVER: (&str, &str) = ("ranarium", "ranarium");
 
 /// The arguments, parsed.
 struct Args<'a> {
-    kind: Kind,
+    kind: PageKind,
     /// Flags for the program that serves it.
     serve: Vec<&'a str>,
 }
@@ -45,13 +45,13 @@ pub fn run(args: &[String]) -> Result<(), String> {
 }
 
 fn read(args: &[String]) -> Result<Args<'_>, String> {
-    let mut kind = Kind::Quick;
+    let mut kind = PageKind::Quick;
     let mut is_opened = true;
     let mut serve = Vec::new();
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         match (arg.as_str(), args.as_slice().first()) {
-            ("--dev", _) => kind = Kind::Dev,
+            ("--dev", _) => kind = PageKind::Dev,
             ("--no-open", _) => is_opened = false,
             ("--lan" | "--https", _) => serve.push(arg.as_str()),
             ("--address" | "--data" | "--bot-threads" | "--log" | "--lang", Some(value)) => {

@@ -1,6 +1,6 @@
 //! [`ToolArguments`]: the arguments of a call, checked against the parameters of the tool.
 
-use crate::mcp::parameter::{Kind, Parameter};
+use crate::mcp::parameter::{Parameter, ParameterKind};
 use serde_json::{Map, Value};
 
 /// The arguments of a call.
@@ -28,12 +28,12 @@ impl<'a> ToolArguments<'a> {
                 return Err(format!("arguments: {reason}"));
             };
             let is_good = match parameter.kind {
-                Kind::Text => value.is_string(),
-                Kind::Number { low, high } => value
+                ParameterKind::Text => value.is_string(),
+                ParameterKind::Number { low, high } => value
                     .as_u64()
                     .is_some_and(|number| (low..=high).contains(&number)),
-                Kind::Flag => value.is_boolean(),
-                Kind::Action => value.is_string() || value.is_object(),
+                ParameterKind::Flag => value.is_boolean(),
+                ParameterKind::Action => value.is_string() || value.is_object(),
             };
             if !is_good {
                 let expected = parameter.kind.expected();

@@ -7,7 +7,7 @@ pub struct Parameter {
     /// The name.
     pub name: &'static str,
     /// The kind of its values.
-    pub kind: Kind,
+    pub kind: ParameterKind,
     /// The description that a model reads.
     pub description: &'static str,
     /// `true` if it cannot be omitted.
@@ -16,7 +16,7 @@ pub struct Parameter {
 
 /// The kind of a parameter's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ParameterKind {
     /// A text.
     Text,
     /// A whole number between two bounds.
@@ -32,7 +32,7 @@ pub enum Kind {
     Action,
 }
 
-impl Kind {
+impl ParameterKind {
     /// Returns the permitted values in words.
     pub fn expected(self) -> String {
         match self {
@@ -46,7 +46,7 @@ impl Kind {
 
 impl Parameter {
     /// Creates a parameter that may be omitted.
-    pub const fn new(name: &'static str, kind: Kind, description: &'static str) -> Self {
+    pub const fn new(name: &'static str, kind: ParameterKind, description: &'static str) -> Self {
         Self {
             name,
             kind,
@@ -56,7 +56,11 @@ impl Parameter {
     }
 
     /// Creates a parameter that cannot be omitted.
-    pub const fn required(name: &'static str, kind: Kind, description: &'static str) -> Self {
+    pub const fn required(
+        name: &'static str,
+        kind: ParameterKind,
+        description: &'static str,
+    ) -> Self {
         Self {
             is_required: true,
             ..Self::new(name, kind, description)
@@ -67,12 +71,14 @@ impl Parameter {
     pub fn schema(&self) -> Value {
         let description = self.description;
         match self.kind {
-            Kind::Text => json!({"type": "string", "description": description}),
-            Kind::Number { low, high } => json!({
+            ParameterKind::Text => json!({"type": "string", "description": description}),
+            ParameterKind::Number { low, high } => json!({
                 "type": "integer", "minimum": low, "maximum": high, "description": description,
             }),
-            Kind::Flag => json!({"type": "boolean", "description": description}),
-            Kind::Action => json!({"type": ["string", "object"], "description": description}),
+            ParameterKind::Flag => json!({"type": "boolean", "description": description}),
+            ParameterKind::Action => {
+                json!({"type": ["string", "object"], "description": description})
+            }
         }
     }
 }

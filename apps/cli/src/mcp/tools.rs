@@ -1,7 +1,7 @@
 //! The tools: the table [`TOOLS`], and a function for each.
 
 use crate::mcp::arguments::ToolArguments;
-use crate::mcp::parameter::{Kind, Parameter};
+use crate::mcp::parameter::{Parameter, ParameterKind};
 use crate::mcp::seated::{AnySeated, Opening};
 use crate::mcp::state::McpServer;
 use ranarium_catalog::{Rulebook, Visit, any, ids, visit};
@@ -30,7 +30,7 @@ const OPPONENTS: &str = "medium";
 /// The bot that analyses, unless a call names another.
 const ANALYST: &str = "hard@2000";
 
-const GAME: Parameter = Parameter::required("game", Kind::Text, "a name of list_games");
+const GAME: Parameter = Parameter::required("game", ParameterKind::Text, "a name of list_games");
 
 /// Every tool.
 pub const TOOLS: &[Tool] = &[
@@ -45,7 +45,7 @@ pub const TOOLS: &[Tool] = &[
         description: "Read how a game is played; or one clause, such as IF-3.1, or one section, such as IF-3, of its exact rules.",
         parameters: &[
             GAME,
-            Parameter::new("clause", Kind::Text, "a clause or a section"),
+            Parameter::new("clause", ParameterKind::Text, "a clause or a section"),
         ],
         call: read_rules,
     },
@@ -56,12 +56,12 @@ pub const TOOLS: &[Tool] = &[
             GAME,
             Parameter::new(
                 "options",
-                Kind::Text,
+                ParameterKind::Text,
                 "options such as \"players=3\"; the others have their defaults",
             ),
             Parameter::new(
                 "seat",
-                Kind::Number {
+                ParameterKind::Number {
                     low: 1,
                     high: MAX_SEATS as u64,
                 },
@@ -69,11 +69,15 @@ pub const TOOLS: &[Tool] = &[
             ),
             Parameter::new(
                 "opponents",
-                Kind::Text,
+                ParameterKind::Text,
                 "the bot of all other seats: random, greedy, club, easy, medium, hard or expert, perhaps with iterations, such as hard@500",
             ),
-            Parameter::new("watch", Kind::Flag, "true to watch bots play"),
-            Parameter::new("abandon", Kind::Flag, "true to abandon a match in progress"),
+            Parameter::new("watch", ParameterKind::Flag, "true to watch bots play"),
+            Parameter::new(
+                "abandon",
+                ParameterKind::Flag,
+                "true to abandon a match in progress",
+            ),
         ],
         call: start_match,
     },
@@ -82,7 +86,7 @@ pub const TOOLS: &[Tool] = &[
         description: "Look at the table: a picture of what your seat sees, whose turn it is, and the result of a match that is over. With data the observation as JSON.",
         parameters: &[Parameter::new(
             "data",
-            Kind::Flag,
+            ParameterKind::Flag,
             "true for the observation as JSON",
         )],
         call: look,
@@ -98,7 +102,7 @@ pub const TOOLS: &[Tool] = &[
         description: "Play an action. The bots then play until you are to decide again; the result tells what happened. An illegal action changes nothing, and the refusal names the clause that forbids it.",
         parameters: &[Parameter::required(
             "action",
-            Kind::Action,
+            ParameterKind::Action,
             "one of legal_actions, as text; or as data",
         )],
         call: play,
@@ -108,7 +112,7 @@ pub const TOOLS: &[Tool] = &[
         description: "Let the bots of a match that you watch take some decisions, and tell what happened.",
         parameters: &[Parameter::new(
             "decisions",
-            Kind::Number {
+            ParameterKind::Number {
                 low: 1,
                 high: MAX_WATCHED,
             },
@@ -121,7 +125,7 @@ pub const TOOLS: &[Tool] = &[
         description: "Ask a bot for its judgement of your legal actions, from what your seat knows: the expected share of the win after each.",
         parameters: &[Parameter::new(
             "bot",
-            Kind::Text,
+            ParameterKind::Text,
             "the bot: easy, medium, hard or expert, perhaps with iterations; the default is hard@2000",
         )],
         call: analyse,

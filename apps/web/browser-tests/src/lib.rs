@@ -41,7 +41,7 @@ pub use key::Key;
 pub use listener::{AnnouncedElement, Listener, is_redrawn};
 pub use mail_server::MailServer;
 pub use moments::{Moment, moment, moments, most_players};
-pub use player::{Glance, Hands, Kind, Lit, Player, YOUR_TURN};
+pub use player::{Glance, Hands, Lit, LitKind, Player, YOUR_TURN};
 pub use routes::{routes, routes_of, routes_of_the_house};
 pub use saved_file::{is_whole_json, is_whole_png, is_whole_record};
 pub use server::{Server, program};

@@ -79,7 +79,7 @@ impl Glance {
 #[derive(Clone, Debug, Deserialize)]
 pub struct Lit {
     /// The role of the element in a decision.
-    pub kind: Kind,
+    pub kind: LitKind,
     /// The accessible name of the element.
     pub name: String,
 }
@@ -87,7 +87,7 @@ pub struct Lit {
 /// The role of a highlighted element in a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum LitKind {
     /// A piece or card that can be picked up.
     Movable,
     /// A destination of the picked piece, or a further element of the same choice.
@@ -350,20 +350,20 @@ impl<'a> Player<'a> {
     /// Returns the number of the highlighted element to touch next, if the player has a decision.
     fn choose(&mut self, glance: &Glance) -> Option<usize> {
         let is_asked = glance.has_begun || glance.is_turn();
-        let order: &[&[Kind]] = match glance.has_begun {
+        let order: &[&[LitKind]] = match glance.has_begun {
             true => &[
-                &[Kind::Target, Kind::Answer],
-                &[Kind::Movable],
-                &[Kind::Stage],
+                &[LitKind::Target, LitKind::Answer],
+                &[LitKind::Movable],
+                &[LitKind::Stage],
             ],
             false => &[
-                &[Kind::Movable],
-                &[Kind::Target],
-                &[Kind::Answer],
-                &[Kind::Stage],
+                &[LitKind::Movable],
+                &[LitKind::Target],
+                &[LitKind::Answer],
+                &[LitKind::Stage],
             ],
         };
-        let of = |kinds: &[Kind]| {
+        let of = |kinds: &[LitKind]| {
             let all = glance.lit.iter().enumerate();
             all.filter(|(_, lit)| kinds.contains(&lit.kind))
                 .map(|(number, _)| number)

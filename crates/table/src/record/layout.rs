@@ -153,7 +153,7 @@ impl<T: SeatItem> Item for T {
 
 /// The contents of the lines: all of a record but its steps.
 pub(super) struct Header<G: FullGame> {
-    kind: Option<Kind>,
+    kind: Option<RecordKind>,
     rules: Option<RulesVersion<G>>,
     options: Option<G::Options>,
     read_position: Option<ReadPosition<G>>,
@@ -162,7 +162,7 @@ pub(super) struct Header<G: FullGame> {
     seats: Vec<SeatLine>,
     programs: Vec<ProgramLine>,
     date: Option<Name>,
-    window: Option<Window>,
+    window: Option<WindowLine>,
     clock: Option<ClockLine>,
     clock_factors: Vec<ClockFactorLine>,
     commitment: Option<Commitment>,
@@ -202,10 +202,10 @@ impl<G: FullGame> Header<G> {
     pub fn of(record: &Record<G>) -> Self {
         let setup = &record.setup;
         let (kind, result, left) = match &record.ending {
-            Ending::Finished(outcome) => (Kind::Record, Some(outcome.clone()), Vec::new()),
+            Ending::Finished(outcome) => (RecordKind::Record, Some(outcome.clone()), Vec::new()),
             Ending::Running { left_ms, .. } => {
                 let left = left_ms.iter().map(|ms| TimeLeft(*ms)).collect();
-                (Kind::Save, None, left)
+                (RecordKind::Save, None, left)
             }
         };
         Self {
@@ -218,7 +218,7 @@ impl<G: FullGame> Header<G> {
             seats: setup.seats.iter().cloned().map(SeatLine).collect(),
             programs: setup.programs.iter().map(ProgramLine).collect(),
             date: setup.date.clone(),
-            window: setup.window_ms.map(Window),
+            window: setup.window_ms.map(WindowLine),
             clock: (setup.clock != Clock::Off).then_some(ClockLine(setup.clock)),
             clock_factors: setup
                 .clock_factors
@@ -244,8 +244,8 @@ impl<G: FullGame> Header<G> {
             nonces[seat.index()] = Some(nonce);
         }
         let ending = match self.kind? {
-            Kind::Record => Ending::Finished(self.result?),
-            Kind::Save => Ending::Running {
+            RecordKind::Record => Ending::Finished(self.result?),
+            RecordKind::Save => Ending::Running {
                 answers: Vec::new(),
                 left_ms: self.left.into_iter().map(|TimeLeft(ms)| ms).collect(),
             },
@@ -270,7 +270,7 @@ impl<G: FullGame> Header<G> {
                     .fold(ClockFactors::EQUAL, |factors, line| {
                         factors.with(line.seat, line.factor)
                     }),
-                window_ms: self.window.map(|Window(ms)| ms),
+                window_ms: self.window.map(|WindowLine(ms)| ms),
                 date: self.date,
             },
             commitment: self.commitment?,
@@ -305,11 +305,11 @@ impl<G: FullGame> Header<G> {
         walk.several(Line::Warning, players, &mut self.warnings)?;
         walk.one(Line::Seed, &mut self.seed)?;
         match (self.kind, self.clock) {
-            (Some(Kind::Save), Some(ClockLine(Clock::Budget { .. }))) => {
+            (Some(RecordKind::Save), Some(ClockLine(Clock::Budget { .. }))) => {
                 walk.numbered(Line::Left, players, &mut self.left)?;
             }
-            (Some(Kind::Save), _) => {}
-            (Some(Kind::Record) | None, _) => walk.one(Line::Result, &mut self.result)?,
+            (Some(RecordKind::Save), _) => {}
+            (Some(RecordKind::Record) | None, _) => walk.one(Line::Result, &mut self.result)?,
         }
         walk.fixed(Line::Steps, "")
     }
@@ -317,27 +317,27 @@ impl<G: FullGame> Header<G> {
 
 /// The kind of a record, which its first line says.
 #[derive(Clone, Copy)]
-pub(super) enum Kind {
+pub(super) enum RecordKind {
     /// The match is over.
     Record,
     /// The match is in progress.
     Save,
 }
 
-impl Kind {
+impl RecordKind {
     const NAMES: [(&str, Self); 2] = [
         ("ranarium-record 1", Self::Record),
         ("ranarium-save 1", Self::Save),
     ];
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for RecordKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(Self::NAMES[*self as usize].0)
     }
 }
 
-impl FromStr for Kind {
+impl FromStr for RecordKind {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -434,15 +434,15 @@ impl SeatItem for ProgramLine {
 }
 
 /// The length of a reaction window, in milliseconds.
-struct Window(u64);
+struct WindowLine(u64);
 
-impl fmt::Display for Window {
+impl fmt::Display for WindowLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl FromStr for Window {
+impl FromStr for WindowLine {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {

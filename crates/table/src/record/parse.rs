@@ -1,7 +1,7 @@
 //! Reading a record.
 
 use super::{DamagedRecordError, Ending, Record, RecordError, RecordErrorKind};
-use crate::record::layout::{Header, Item, Kind, Line, Walk, canonical, prints_as, rest_of};
+use crate::record::layout::{Header, Item, Line, RecordKind, Walk, canonical, prints_as, rest_of};
 use crate::record::sums;
 use crate::record::write::ANSWER;
 use crate::{Entry, PositionError, ReadPosition, StartPosition};
@@ -29,7 +29,7 @@ pub fn as_written(text: &str) -> Cow<'_, str> {
 /// If the text does not begin as a record or save does.
 pub fn game_of(text: &str) -> Result<&str, RecordError> {
     let mut reader = Reader::new(text);
-    reader.one(Line::Head, &mut None::<Kind>)?;
+    reader.one(Line::Head, &mut None::<RecordKind>)?;
     reader.line(Line::Game.form(), |mut scanner| {
         scanner.literal(Line::Game.prefix())?;
         Ok(scanner.rest())

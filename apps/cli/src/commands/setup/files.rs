@@ -44,7 +44,7 @@ const HIDDEN: &[&str] = &["/home", "/root", "/run/user"];
 
 /// The answers to all questions.
 #[derive(Debug)]
-pub struct Settings {
+pub struct SetupSettings {
     /// The name of the server for browsers.
     pub host: String,
     /// The rule for new accounts.
@@ -59,15 +59,15 @@ pub struct Settings {
 
 /// A file to write.
 #[derive(Debug)]
-pub struct File {
+pub struct SetupFile {
     path: PathBuf,
     contents: Vec<u8>,
-    kind: Kind,
+    kind: FileKind,
 }
 
 /// The kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum FileKind {
     /// Everyone may read it.
     Public,
     /// Only the owner of the file may read it, and it is never replaced.
@@ -76,7 +76,7 @@ enum Kind {
 
 /// The outcome for a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum WriteOutcome {
     /// The file was written.
     Written,
     /// The file existed already.
@@ -103,21 +103,21 @@ fn program() -> PathBuf {
 ///
 /// # Errors
 /// If the system provides no random bytes for the key.
-pub fn all(settings: &Settings, root: &Path) -> Result<Vec<File>, CommandError> {
-    let public = |path: &str, contents: String| File {
+pub fn all(settings: &SetupSettings, root: &Path) -> Result<Vec<SetupFile>, CommandError> {
+    let public = |path: &str, contents: String| SetupFile {
         path: root.join(path),
         contents: contents.into_bytes(),
-        kind: Kind::Public,
+        kind: FileKind::Public,
     };
     let backups = &settings.backups;
     let backups = format!("RANARIUM_BACKUPS={backups}\nRANARIUM_BACKUPS_KEPT={BACKUPS_KEPT}\n");
     let mut files = vec![
         public("etc/ranarium/ranarium.toml", toml(settings)),
         public("etc/ranarium/backup", backups),
-        File {
+        SetupFile {
             path: root.join("etc/ranarium/seal.key"),
             contents: random_bytes::<32>()?.to_vec(),
-            kind: Kind::Key,
+            kind: FileKind::Key,
         },
     ];
     if !is_packaged(root) {
@@ -131,8 +131,8 @@ pub fn all(settings: &Settings, root: &Path) -> Result<Vec<File>, CommandError> 
 }
 
 /// Returns the file of settings.
-fn toml(settings: &Settings) -> String {
-    let Settings {
+fn toml(settings: &SetupSettings) -> String {
+    let SetupSettings {
         host,
         registration,
         mail,
@@ -167,10 +167,10 @@ fn toml(settings: &Settings) -> String {
 /// # Errors
 /// If a file exists with other contents and may not be replaced, or cannot be written.
 pub fn write(
-    files: &[File],
+    files: &[SetupFile],
     can_replace: bool,
     speaker: &Speaker,
-) -> Result<Vec<(PathBuf, Outcome)>, CommandError> {
+) -> Result<Vec<(PathBuf, WriteOutcome)>, CommandError> {
     let refused = |path: &Path, key: &'static str, reason: String| {
         let message = Message::new(key)
             .with("file", path.display().to_string())
@@ -180,24 +180,24 @@ pub fn write(
     let failed =
         |path: &Path, error: io::Error| refused(path, "cli-setup-unwritten", error.to_string());
     let mut outcomes = Vec::new();
-    for File {
+    for SetupFile {
         path,
         contents,
         kind,
     } in files
     {
         let outcome = match fs::read(path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => Outcome::Written,
+            Err(error) if error.kind() == ErrorKind::NotFound => WriteOutcome::Written,
             Err(error) => return Err(failed(path, error)),
-            Ok(_) if *kind == Kind::Key => Outcome::Unchanged,
-            Ok(found) if found == *contents => Outcome::Unchanged,
-            Ok(_) if can_replace => Outcome::Written,
+            Ok(_) if *kind == FileKind::Key => WriteOutcome::Unchanged,
+            Ok(found) if found == *contents => WriteOutcome::Unchanged,
+            Ok(_) if can_replace => WriteOutcome::Written,
             Ok(_) => return Err(refused(path, "cli-setup-exists", String::new())),
         };
         outcomes.push((path.clone(), outcome));
     }
     for (file, (_, outcome)) in files.iter().zip(&outcomes) {
-        if *outcome == Outcome::Written {
+        if *outcome == WriteOutcome::Written {
             create(file).map_err(|error| failed(&file.path, error))?;
         }
     }
@@ -205,7 +205,7 @@ pub fn write(
 }
 
 /// Writes a file and makes its folder.
-fn create(file: &File) -> io::Result<()> {
+fn create(file: &SetupFile) -> io::Result<()> {
     if let Some(folder) = file.path.parent() {
         fs::create_dir_all(folder)?;
     }
@@ -215,8 +215,8 @@ fn create(file: &File) -> io::Result<()> {
     {
         use std::os::unix::fs::OpenOptionsExt;
         options.mode(match file.kind {
-            Kind::Public => 0o644,
-            Kind::Key => 0o600,
+            FileKind::Public => 0o644,
+            FileKind::Key => 0o600,
         });
     }
     let mut new = options.open(&file.path)?;

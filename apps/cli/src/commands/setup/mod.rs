@@ -10,7 +10,7 @@ mod questions;
 use crate::command_error::CommandError;
 use crate::console::screen::Screen;
 use crate::texts;
-use files::{Outcome, Settings};
+use files::{SetupSettings, WriteOutcome};
 use proxy::Proxy;
 use questions::{BACKUPS, HOST, MAIL, Mail, PORT, Question, REGISTRATION};
 use ranarium_catalog::Speaker;
@@ -64,7 +64,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
         let port = ask(&PORT, &args.port)?;
         return Ok(write!(screen, "{}", proxy.block(&host, &port))?);
     }
-    let settings = Settings {
+    let settings = SetupSettings {
         host,
         registration: ask(&REGISTRATION, &args.registration)?,
         mail: Mail::parse(&ask(&MAIL, &args.mail)?).flatten(),
@@ -74,8 +74,8 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let files = files::all(&settings, &args.root)?;
     for (path, outcome) in files::write(&files, args.replace, &speaker)? {
         let key = match outcome {
-            Outcome::Written => "cli-setup-written",
-            Outcome::Unchanged => "cli-setup-unchanged",
+            WriteOutcome::Written => "cli-setup-written",
+            WriteOutcome::Unchanged => "cli-setup-unchanged",
         };
         let message = Message::new(key).with("file", path.display().to_string());
         writeln!(screen, "{}", speaker.say(&message))?;
@@ -85,7 +85,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
 
 /// Prints the commands that remain, and the blocks for proxies.
 fn say_next_steps(
-    settings: &Settings,
+    settings: &SetupSettings,
     args: &Args,
     speaker: &Speaker,
     screen: &mut Screen,

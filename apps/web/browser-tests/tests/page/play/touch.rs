@@ -2,7 +2,7 @@
 
 use crate::study::editor::plays_on_from;
 use ranarium_browser_tests::{
-    Device, Done, Hands, Key, Kind, Player, TestError, Visitor, each_game, visit,
+    Device, Done, Hands, Key, LitKind, Player, TestError, Visitor, each_game, visit,
 };
 use serde_json::json;
 
@@ -66,7 +66,7 @@ fn drags(game: &str) -> Done {
             player.wait_until_asked().await?;
             let played = middle(visitor, "document.querySelector('.hand .played')").await?;
             let seen = player.settles_or_begins().await?;
-            let movable = seen.lit.iter().position(|lit| lit.kind == Kind::Movable);
+            let movable = seen.lit.iter().position(|lit| lit.kind == LitKind::Movable);
             let movable = movable.or(of_lit(visitor, "it.closest('.fj-hand')").await?);
             let from = match movable {
                 Some(number) => {

@@ -1,8 +1,8 @@
-//! [`Kind`]: the argument that decides about compression and names.
+//! [`PageKind`]: the argument that decides about compression and names.
 
 /// The purpose of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PageKind {
     /// To be published: as small as can be, and cached by the browser.
     Small,
     /// To be played on this machine: built quickly, and cached by the browser.
