@@ -262,6 +262,6 @@ mod tests {
             .collect();
         assert!(missing.is_empty(), "not said: {missing:?}");
         let unused: Vec<_> = en.iter().filter(|key| !used_keys.contains(**key)).collect();
-        assert!(unused.is_empty(), "nobody asks for: {unused:?}");
+        assert!(unused.is_empty(), "texts that are not used: {unused:?}");
     }
 }

@@ -132,7 +132,7 @@ impl HotSeat {
         let recalled = recalled.filter(|seat| now.awaited.contains(*seat));
         let next = recalled.or(holder).or_else(|| now.awaited.first());
         let Some(seat) = next else {
-            return self.nobody_awaited(now);
+            return self.none_awaited(now);
         };
         if holder == next {
             return NextStep::Wait;
@@ -167,7 +167,7 @@ impl HotSeat {
         }
         self.claimed = None;
         if now.awaited.is_empty() {
-            return self.nobody_awaited(now);
+            return self.none_awaited(now);
         }
         self.screen = SharedScreen::Reaction(now.awaited);
         NextStep::Wait
@@ -175,7 +175,7 @@ impl HotSeat {
 
     /// Returns the next step when no seat is awaited: a viewer keeps the screen, and a screen
     /// between people shows the public view.
-    fn nobody_awaited(&mut self, now: Situation) -> NextStep {
+    fn none_awaited(&mut self, now: Situation) -> NextStep {
         let is_held = self.screen == SharedScreen::Match;
         self.screen = SharedScreen::Match;
         match now.viewer {

@@ -219,7 +219,7 @@ pub fn simultaneous_actions_stay_secret<L: Lawful>() {
             });
             if one != other {
                 return Err(format!(
-                    "a secret choice: {viewer} is told {one:?} or {other:?}"
+                    "a secret choice: {viewer} sees {one:?} or {other:?}"
                 ));
             }
         }

@@ -61,7 +61,7 @@ impl Client {
         };
         let random = u64::from_le_bytes(random_bytes()?);
         let connection = ServerConnection::open(server.socket(), key.clone(), language, random)?;
-        let nobody = User {
+        let unknown_user = User {
             id: ranarium_protocol::online::UserId::new(0),
             name: keys::default_name(),
             frog: 0,
@@ -69,7 +69,7 @@ impl Client {
         let mut client = Self {
             server,
             connection,
-            user: nobody,
+            user: unknown_user,
             name: match credentials {
                 Credentials::Guest(name) => name.clone(),
                 Credentials::Token { .. } => None,

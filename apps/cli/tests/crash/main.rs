@@ -288,7 +288,10 @@ fn may_mount() -> bool {
 fn wait_until_unavailable(load: &Load) {
     let since = Instant::now();
     while load.ledger.away() == 0 {
-        assert!(since.elapsed() < MAX_STANDSTILL, "the players are not told");
+        assert!(
+            since.elapsed() < MAX_STANDSTILL,
+            "the players receive no error"
+        );
         std::thread::sleep(Duration::from_millis(5));
     }
     assert!(

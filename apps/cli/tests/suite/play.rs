@@ -225,17 +225,17 @@ fn reactions_are_asked_of_all_players_on_a_shared_screen() {
         "{reacts}"
     );
     // Without a reaction the next person is called at once.
-    let (nobody, _) = ranarium(&folder, &args, "\n\n\n");
-    let parts: Vec<&str> = nobody.split(&wall).collect();
+    let (no_reaction, _) = ranarium(&folder, &args, "\n\n\n");
+    let parts: Vec<&str> = no_reaction.split(&wall).collect();
     assert!(
         parts[1].contains(question) && !parts[1].contains("Your hand"),
-        "{nobody}"
+        "{no_reaction}"
     );
-    assert!(parts[2].contains("Ada is next."), "{nobody}");
+    assert!(parts[2].contains("Ada is next."), "{no_reaction}");
     assert!(
         parts[3].contains("Nobody uses the Witch Wash.")
             && parts[3].contains("Ada, it is your turn"),
-        "{nobody}"
+        "{no_reaction}"
     );
     fs::remove_dir_all(&folder).unwrap();
 }

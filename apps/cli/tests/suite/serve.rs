@@ -375,7 +375,7 @@ fn operator_decisions_beside_a_server_are_recorded() {
     says(&admin(data, &["ban", user, "--days", "7", "--as", "Olga"]));
     let until = Instant::now() + Duration::from_secs(30);
     while me().0 != 403 {
-        assert!(Instant::now() < until, "the server hears of it");
+        assert!(Instant::now() < until, "the ban takes effect in time");
         std::thread::sleep(Duration::from_millis(50));
     }
     assert_eq!(me().1["code"], "banned");

@@ -229,6 +229,6 @@ mod tests {
             "that seat has lost"
         );
         assert!(!is_tied(won.with_points([57, 3, 56, 0, 0]), Seats::NONE));
-        assert!(!is_tied(won, Seats::NONE), "nobody counts points");
+        assert!(!is_tied(won, Seats::NONE), "no points are counted");
     }
 }

@@ -106,11 +106,11 @@ fn refused_actions_do_not_change_the_match() {
             playing.set_position(&bad).unwrap_err();
         }
         let first = playing.legal(seat).unwrap()[0].clone();
-        let nobody = Seat::new(4);
+        let absent_seat = Seat::new(4);
         if playing.players() < 5 {
-            let refusal = playing.apply(nobody, &first.data).unwrap_err();
+            let refusal = playing.apply(absent_seat, &first.data).unwrap_err();
             assert!(matches!(refusal, InputError::NoSuchSeat { .. }));
-            assert!(playing.observe(Viewer::Seat(nobody)).is_err());
+            assert!(playing.observe(Viewer::Seat(absent_seat)).is_err());
         }
         assert!(matches!(
             playing.draw(&mut rng),

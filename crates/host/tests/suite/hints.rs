@@ -113,7 +113,7 @@ fn a_hint_about_an_earlier_step_is_refused() {
     person.play(&mut harness);
     let refused = harness.answer(ME, call).unwrap().unwrap_err();
     assert_eq!(refused.message, "the match went on");
-    assert!(harness.bots.is_empty(), "nobody thinks on");
+    assert!(harness.bots.is_empty(), "no bot thinks on");
     assert_eq!(
         harness.refusal(ME, hint(&info, 1)),
         "it is not seat 1's turn"

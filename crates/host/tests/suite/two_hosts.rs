@@ -120,7 +120,7 @@ fn alternate_between_hosts(game: &str, players: u8, people: u8, seed: u64) {
             .collect();
         let Tab { harness, people } = here;
         let played = people.iter_mut().position(|person| person.play(harness));
-        let played = played.expect("somebody goes on");
+        let played = played.expect("the match goes on");
         load_from(&mut there.harness, &here.harness, &info);
         // The question that the other tab still shows is stale.
         let (seq, actions) = before[played].clone();

@@ -162,7 +162,7 @@ async fn blocked_users_are_not_paired_and_their_phrases_not_shown() {
     assert_eq!(
         bo.does("blocks", json!({})).await,
         json!([]),
-        "the players are not told"
+        "the blocked player does not see the block"
     );
     // A blocked phrase would arrive first: each client's next notice is its own phrase.
     bo.does("say", say(&id, 2, "hello")).await;

@@ -110,7 +110,7 @@ impl OnlineMatch {
     }
 
     /// Returns `true` if a command would change nothing.
-    pub(super) fn is_so_already(&self, command: &MatchCommand) -> bool {
+    pub(super) fn changes_nothing(&self, command: &MatchCommand) -> bool {
         match (&command.kind, command.actor.user()) {
             (CommandKind::Begin, _) => self.play.is_some(),
             (

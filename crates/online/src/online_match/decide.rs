@@ -32,7 +32,7 @@ impl OnlineMatch {
             return Ok(Decision::Nothing(self.answer_again(&command.kind)?));
         }
         self.authorise(command, absent, now_ms)?;
-        if self.is_so_already(command) {
+        if self.changes_nothing(command) {
             return Ok(Decision::Nothing(self.answer_again(&command.kind)?));
         }
         let event = self.event_of(command, absent)?;

@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn incomplete_fragments_are_refused() {
-        let fragment = encode("a record that somebody sent, and a part of it was lost");
+        let fragment = encode("a record that was sent, with a part lost on the way");
         assert_eq!(decode(&fragment[..fragment.len() / 2]), None);
         assert_eq!(decode("!!"), None);
         assert_eq!(decode("AAAA"), None);

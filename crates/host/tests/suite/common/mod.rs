@@ -424,7 +424,7 @@ pub fn play_on(harness: &mut HostHarness, people: &mut [Person]) -> Vec<Notice> 
             return all;
         }
         let played = people.iter_mut().any(|person| person.play(harness));
-        assert!(played || !harness.to_bots.is_empty(), "somebody goes on");
+        assert!(played || !harness.to_bots.is_empty(), "the match goes on");
     }
     panic!("a match ends");
 }

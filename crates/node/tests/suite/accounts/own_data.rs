@@ -66,13 +66,13 @@ const COLUMNS: &[(&str, &str, Shown)] = &[
     (
         "blocks",
         "blocked_id",
-        Not("users are not told of being blocked"),
+        Not("blocks are not shown to the blocked"),
     ),
     ("reports", "reporter_id", At("/reports/0/reason")),
     (
         "reports",
         "reported_id",
-        Not("users are not told who reports them"),
+        Not("reporters are not shown to the reported"),
     ),
     ("hidden_names", "user_id", At("/hidden-name")),
     (

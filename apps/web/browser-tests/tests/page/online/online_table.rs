@@ -277,7 +277,7 @@ async fn until_one_has_the_turn(players: &mut [Player<'_>; 2]) -> Done {
             return Ok(());
         }
         if began.elapsed() > MAX_WAIT {
-            return Err(TestError::new(format!("nobody has the turn: {shown:?}")));
+            return Err(TestError::new(format!("no player has the turn: {shown:?}")));
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
