@@ -48,7 +48,7 @@ async fn the_host_closes_a_table_before_its_match_begins() {
         assert_eq!(closed["stage"], "over");
     }
     let changed = bo.expect_notice("table").await;
-    assert_eq!(changed["table"]["stage"], "over", "who looks on is told");
+    assert_eq!(changed["table"]["stage"], "over", "spectators see the end");
     let refused = bo.is_refused("sit", sit(&id)).await;
     assert_eq!(refused.message, "This table is closed.");
     assert_eq!(data(refused), "ended");
