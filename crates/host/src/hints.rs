@@ -35,7 +35,7 @@ pub(crate) fn hinted(thought: &Thought<usize>, open: &OpenDecision) -> Hinted {
 }
 
 /// Returns the other reliably judged actions, from best to worst. The bot's choice has most visits,
-/// so a better mean of fewer visits is chance: values are capped at that of the choice.
+/// so a better mean of fewer visits is noise: values are capped at that of the choice.
 fn beside(best: &Judged<usize>, all: &[Judged<usize>]) -> Vec<Judged<usize>> {
     let others = all
         .iter()

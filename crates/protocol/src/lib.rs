@@ -7,8 +7,8 @@
 //!
 //! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`BotRequest`], every
 //! message from a host to a bot, and [`Chosen`], what a bot answers. [`Message`] is the JSON-RPC
-//! around them, and [`LineSplitter`] cuts a stream into lines without ever keeping more than it is
-//! given; an [`AnswerReader`] finds an answer among them.
+//! around them. [`LineSplitter`] splits a stream into lines with bounded memory, and an
+//! [`AnswerReader`] finds an answer among them.
 //!
 //! A host asks, and a bot that takes the first action answers:
 //! ```

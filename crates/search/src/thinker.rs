@@ -1,5 +1,5 @@
-//! A bot that searches: it asks the search that suits the game, and chooses as finely as its level
-//! does.
+//! A bot that searches: it runs the search that suits the game, and chooses among the judged
+//! actions by the temperature of its level.
 
 use crate::choice::exact::exact_choice;
 use crate::choice::near_equal::{CHARACTER_MARGIN, LIKING, draw_sampled, equal_and_free, half_to};

@@ -17,7 +17,7 @@ pub struct NewFile {
 }
 
 impl NewFile {
-    /// Creates an empty file, to be given the name `path`.
+    /// Creates an empty temporary file, which [`keep`](Self::keep) renames to `path`.
     ///
     /// # Errors
     /// If there is a file of this name, or its folder cannot be written.

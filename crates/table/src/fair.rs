@@ -19,7 +19,7 @@ fn print_hex(bytes: &[u8; 32], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str(std::str::from_utf8(&text).map_err(|_| fmt::Error)?)
 }
 
-/// Returns the value of a hexadecimal digit; capitals are none.
+/// Returns the value of a lower-case hexadecimal digit.
 pub(crate) const fn hex_digit(digit: u8) -> Option<u8> {
     match digit {
         b'0'..=b'9' => Some(digit - b'0'),

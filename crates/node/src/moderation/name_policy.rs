@@ -13,7 +13,7 @@ use unicode_security::{GeneralSecurityProfile, MixedScript};
 /// Maximum number of characters of a name.
 const MAX_CHARS: usize = 32;
 
-/// The number of characters from which on a name is too long even with blanks that are not shown.
+/// Maximum number of characters that are examined, including blanks that normalisation removes.
 const MAX_EXAMINED: usize = 200;
 
 /// Maximum number of accents on one letter.

@@ -93,7 +93,8 @@ pub async fn connect(
         .max_message_size(max_bytes)
         .max_frame_size(max_bytes)
         .on_upgrade(move |socket| {
-            // A future keeps room for its parts until it ends: the connection is made outside it.
+            // Made outside the future, which would otherwise reserve memory for its parts to the
+            // end.
             let connection =
                 WebSocketConnection::open(&node, socket, auth, from, language, query.updates);
             async move {

@@ -40,8 +40,8 @@ impl HistoryTable {
     pub fn learn(&mut self, is_ours: bool, move_hash: u16, bonus: i32) {
         const MAX_SCORE: i32 = 1 << 14;
         let score = &mut self.scores[usize::from(move_hash) % KINDS][usize::from(is_ours)];
-        // History gravity: the score moves towards the most by part of what is left, and so never
-        // passes it.
+        // History gravity: the score moves towards the bound by a part of the remaining distance,
+        // so it never exceeds the bound.
         *score += bonus - *score * bonus.abs() / MAX_SCORE;
     }
 }

@@ -35,10 +35,10 @@ const LINE: usize = WAYS * size_of::<Slot>();
 /// A transposition table of bounded size. It takes no memory before it is used.
 #[derive(Debug)]
 pub struct TranspositionTable {
-    /// Zeroes come from the system unwritten, and take no memory before they are.
+    /// Zeroed lazily by the system: pages take no memory before they are written.
     slots: Vec<Slot>,
-    /// The number of cache lines: one less than there is room for, since the room need not begin at
-    /// one.
+    /// The number of cache lines: one fewer than fit, because the allocation need not begin at a
+    /// line.
     lines: usize,
     /// Slot at which the first line begins.
     first: usize,

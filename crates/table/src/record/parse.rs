@@ -105,7 +105,7 @@ impl<G: FullGame> FromStr for Record<G> {
     }
 }
 
-/// Reads as much as can be read.
+/// Parses a record; of a damaged one, the part above the damage.
 pub(super) fn parse<G: FullGame>(text: &str, read_position: Option<ReadPosition<G>>) -> Parsed<G> {
     let mut reader = Reader::new(text);
     let mut record = match reader.header(read_position) {

@@ -114,8 +114,8 @@ impl LinesOf for str {
     }
 }
 
-/// Returns the first line, from 1, that does not match its sum; `None` if all match, or the text
-/// has no sums. It reads any text, however damaged.
+/// Returns the first line, from 1, that does not match its sum; `None` if all match or the record
+/// has no sums. Accepts any text, however damaged.
 pub(super) fn first_altered(text: &str) -> Option<usize> {
     let start = if text.starts_with(SUMS) {
         0

@@ -27,9 +27,9 @@ use ranarium_game::{
 };
 use std::hash::{Hash, Hasher};
 
-/// A level that thinks for long plays every imagined match to its end by the club player's rules of
-/// thumb: a result has no prejudice, and with thousands of them luck evens out. With few the
-/// estimate says more, which knows what a turn may bring and is asked at once.
+/// The tuning of the search. The higher levels play every sampled match to its end with the
+/// heuristic bot: results are unbiased, and luck evens out over thousands of matches. The lower
+/// levels have time for few, so they use the estimate, which has less variance.
 pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
     playout_decisions: 0,

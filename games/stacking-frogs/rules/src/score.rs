@@ -428,7 +428,7 @@ impl fmt::Display for ScoreSheet {
                 |column: usize| texts.iter().map(|row| row[column].len()).max().unwrap_or(1);
             let (first, second) = (width(0), width(1));
             for [a, b, c] in &texts {
-                // Blanks of our own: a width that is given to `write!` is at most 65,535.
+                // The blanks are written by hand: `write!` accepts a width of at most 65,535.
                 let (after_a, after_b) =
                     (" ".repeat(first - a.len()), " ".repeat(second - b.len()));
                 write!(f, "\n{a}{after_a}  {b}{after_b}  {c}")?;

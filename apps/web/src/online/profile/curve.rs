@@ -5,7 +5,7 @@ use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_game::Message;
 
-/// Minimum difference that fills the height, in points: a smaller one would exaggerate.
+/// Minimum difference that fills the height, in points, so that small changes look small.
 const MIN_RANGE: i64 = 100;
 
 /// The curve of these ratings, the earliest first; `None` for fewer than two.

@@ -13,7 +13,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Event, EventSource, MessageEvent};
 
-/// Time after which this device judges instead, if the server has not begun.
+/// Time after which this device analyses the match itself, if the server has not begun.
 const TIMEOUT: Duration = Duration::from_secs(15);
 
 /// The events sent by the server, and the browser's own event for a closed connection.

@@ -25,7 +25,7 @@ pub fn SeatSetup(
     entries: NewMatch,
     /// The number of each seat's frog.
     frogs: Memo<Vec<u8>>,
-    /// Creates the table; its error of the user's name is shown beside the input.
+    /// The action that creates the table; an error about the user's name is shown beside the input.
     maker: TableMaker,
     /// The texts of the game in the language of the page.
     words: Signal<Words>,

@@ -17,8 +17,8 @@ const JUDGE: &str = "hard@400";
 /// Minimum share of the win that a decision must have given away to be decisive.
 const MIN_DECISIVE: f64 = 0.08;
 
-/// Returns the decision that gave away most, if it was much. Those of players who lost otherwise,
-/// by resigning or on time, decided nothing.
+/// Returns the decision that gave away most, if it was at least [`MIN_DECISIVE`]. Decisions of
+/// players who resigned or lost on time are left out.
 fn decisive(judgements: &[Judgement], losers: Seats) -> Option<&Judgement> {
     let loss = |judgement: &Judgement| judgement.best.value - judgement.played.value;
     judgements

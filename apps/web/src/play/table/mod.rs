@@ -131,7 +131,7 @@ fn scenes<G: FullGame>(session: MatchSession<G>) -> Option<Signal<Arc<Scene<G>>>
     Some(last.into())
 }
 
-/// Returns the action that the board highlights: of the hints the one pointed at, or the best.
+/// Returns the action that the board highlights: the hint that is pointed at, or else the best.
 fn hint<G: FullGame>(session: MatchSession<G>) -> Signal<Option<G::Action>> {
     Signal::derive(move || {
         let best = || {

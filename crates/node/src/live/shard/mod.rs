@@ -195,8 +195,8 @@ impl Shard {
         })
     }
 
-    /// Broadcasts the presence at a match to other nodes, if it has changed, as often as to the
-    /// viewers here.
+    /// Broadcasts the presence at a match to other nodes if it has changed, as often as the room
+    /// sends it to its own viewers.
     fn broadcast_presence(&mut self, id: &MatchId) {
         if self.topology == Topology::Others
             && let Some(entry) = self.rooms.get(id)

@@ -17,7 +17,7 @@ use crate::eval::camp::Camp;
 use crate::{Colour, End, GROUP_TO_WIN, Phase, State};
 use ranarium_game::{GameOptions, MAX_SEATS, Seat};
 
-/// The worth of a won match; a lost one is worth this much less than nothing.
+/// The worth of a won match; that of a lost one is its negative.
 pub const WON: i32 = 1_000_000;
 
 const SHORT: i32 = -150;

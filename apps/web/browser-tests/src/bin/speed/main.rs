@@ -296,7 +296,7 @@ async fn moving(visitor: &Visitor) -> Done {
         visitor.script::<bool>(WATCH_FRAMES).await?;
         for _ in 0..MOVES {
             player.decide().await?;
-            // A check takes time of the page, so there is none while the other players move.
+            // A check takes time on the page's main thread, so none runs while the others move.
             visitor
                 .script::<bool>("return window.isWatching = true")
                 .await?;

@@ -40,7 +40,7 @@ impl<S: SpaceSet> Layout<S> {
         for &string in &lifted.open[..lifted.open_count] {
             spaces = spaces & self.beside_any(string);
         }
-        // Any other string has the new stone in it. Without an end beside it there is none.
+        // Any other string contains the new stone, and so needs an end beside it.
         let ends = self.beside_any(lifted.zero | lifted.one);
         (spaces.without(ends), spaces & ends)
     }

@@ -1,9 +1,9 @@
-//! The boards, drawn. Two spaces are neighbours if they stand two columns apart in a row, or one
-//! column and one row.
+//! The boards, drawn. Two spaces are neighbours if they are two columns apart in a row, or one
+//! column and one row apart.
 
 use std::collections::BTreeMap;
 
-/// IF-1.1 and IF-1.2: the star; each row's letter stands before it.
+/// IF-1.1 and IF-1.2: the star; each row's letter precedes it.
 const STAR: &[&str] = &[
     "a       1      ",
     "b      1 2     ",
