@@ -58,9 +58,9 @@ impl ServerClock {
 impl ClockSample {
     /// Returns `true` if one difference between the clocks explains both.
     const fn agrees(&self, other: &Self) -> bool {
-        let apart = self.ahead.abs_diff(other.ahead);
+        let difference = self.ahead.abs_diff(other.ahead);
         // A clock in whole milliseconds is off by one at most, in both.
-        apart <= (self.round_trip_ms + other.round_trip_ms + 4).unsigned_abs()
+        difference <= (self.round_trip_ms + other.round_trip_ms + 4).unsigned_abs()
     }
 }
 

@@ -88,7 +88,7 @@ impl BotSession {
     pub fn can(&self, capability: Capability) -> bool {
         match &self.greeted {
             Greeting::Pending(_) => false,
-            Greeting::Answered(who) => who.capabilities.contains(&capability),
+            Greeting::Answered(introduction) => introduction.capabilities.contains(&capability),
         }
     }
 
@@ -192,7 +192,7 @@ impl BotSession {
         };
         if is_greeting {
             match introduction(result, &self.game) {
-                Ok(who) => self.greeted = Greeting::Answered(who),
+                Ok(introduction) => self.greeted = Greeting::Answered(introduction),
                 Err(problem) => return BotMessage::Wrong(problem),
             }
             for (id, order) in std::mem::take(&mut self.waiting) {
@@ -213,9 +213,9 @@ impl BotSession {
 
 /// Reads the introduction of a bot, if it plays the game and speaks the protocol of this version.
 fn introduction(answer: &Value, game: &str) -> Result<Introduction, BotError> {
-    let who = read_introduction(answer)?;
-    if who.games.iter().any(|plays| plays == game) {
-        Ok(who)
+    let introduction = read_introduction(answer)?;
+    if introduction.games.iter().any(|plays| plays == game) {
+        Ok(introduction)
     } else {
         Err(BotError::OtherGame(game.to_owned()))
     }
@@ -226,14 +226,14 @@ fn introduction(answer: &Value, game: &str) -> Result<Introduction, BotError> {
 /// # Errors
 /// If the answer is malformed, or the bot speaks another version of the protocol.
 pub fn read_introduction(answer: &Value) -> Result<Introduction, BotError> {
-    let who: Introduction = fields_of(answer)
+    let introduction: Introduction = fields_of(answer)
         .map_err(|error| BotError::Misshapen(format!("the answer to hello: {error}")))?;
-    if who.protocol == VERSION {
-        Ok(who)
+    if introduction.protocol == VERSION {
+        Ok(introduction)
     } else {
         Err(BotError::Misshapen(format!(
             "it speaks version {} of the protocol; expected {VERSION}",
-            who.protocol
+            introduction.protocol
         )))
     }
 }

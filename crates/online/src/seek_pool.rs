@@ -196,7 +196,7 @@ fn are_compatible(first: &Seeker, other: &Seeker, now_ms: u64) -> bool {
             .level_range
             .is_none_or(|(least, most)| (least..=most).contains(&other.rating))
     };
-    let apart = |first: &Seeker| {
+    let max_difference = |first: &Seeker| {
         let waited_ms = now_ms.saturating_sub(first.since_ms);
         MAX_DIFFERENCE + waited_ms / 1_000 * DIFFERENCE_PER_S
     };
@@ -206,7 +206,7 @@ fn are_compatible(first: &Seeker, other: &Seeker, now_ms: u64) -> bool {
         && first.terms == other.terms
         && welcomes(first, other)
         && welcomes(other, first)
-        && first.rating.abs_diff(other.rating) <= apart(first).max(apart(other))
+        && first.rating.abs_diff(other.rating) <= max_difference(first).max(max_difference(other))
 }
 
 #[cfg(test)]

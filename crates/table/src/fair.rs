@@ -86,10 +86,10 @@ impl Seed {
 
     /// Returns a number derived from the seed, from which the seed cannot be found: for a match's
     /// other randomness, such as the choices of its bots.
-    pub fn number(&self, which: u64) -> u64 {
+    pub fn number(&self, index: u64) -> u64 {
         let mut hasher =
             blake3::Hasher::new_derive_key("ranarium 2026-11 numbers beside the draws");
-        hasher.update(&self.0).update(&which.to_le_bytes());
+        hasher.update(&self.0).update(&index.to_le_bytes());
         let mut bytes = [0; 8];
         hasher.finalize_xof().fill(&mut bytes);
         u64::from_le_bytes(bytes)

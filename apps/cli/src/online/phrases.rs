@@ -19,10 +19,10 @@ pub fn says(player: Seat, phrase: Phrase, speaker: &Speaker) -> Message {
 pub fn say<G: FullGame>(
     follow: &mut FollowedMatch<'_, G>,
     seat: Seat,
-    what: &str,
+    wanted: &str,
     speaker: &Speaker,
 ) -> Vec<String> {
-    let Some(phrase) = phrase_of(what, speaker) else {
+    let Some(phrase) = phrase_of(wanted, speaker) else {
         return list(speaker);
     };
     let say = Say {
@@ -54,19 +54,19 @@ fn list(speaker: &Speaker) -> Vec<String> {
         .collect()
 }
 
-fn phrase_of(what: &str, speaker: &Speaker) -> Option<Phrase> {
-    let what = what.trim();
-    if let Ok(number) = what.parse::<usize>() {
+fn phrase_of(wanted: &str, speaker: &Speaker) -> Option<Phrase> {
+    let wanted = wanted.trim();
+    if let Ok(number) = wanted.parse::<usize>() {
         return Phrase::ALL.get(number.checked_sub(1)?).copied();
     }
     let plain = |text: &str| -> String {
         let letters = text.chars().filter(|c| c.is_alphanumeric());
         letters.flat_map(char::to_lowercase).collect()
     };
-    let typed = plain(what);
+    let typed = plain(wanted);
     let is_it = |phrase: &&Phrase| {
         let text = speaker.text(phrase.text_key());
-        text == what
+        text == wanted
             || !typed.is_empty() && (plain(&text) == typed || plain(phrase.name()) == typed)
     };
     Phrase::ALL.iter().find(is_it).copied()

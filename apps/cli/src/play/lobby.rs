@@ -134,12 +134,12 @@ impl<G: FullGame> Lobby<'_, '_, G> {
 
     /// Shows the players and the options, if they have changed.
     fn show_changes(&mut self) -> Result<(), CommandError> {
-        let who = players_text::<G>(self.follow.table(), self.screen);
-        if self.shown_players.as_ref() != Some(&who) {
+        let players = players_text::<G>(self.follow.table(), self.screen);
+        if self.shown_players.as_ref() != Some(&players) {
             self.waiting.clear(self.screen)?;
-            self.show(&who)?;
+            self.show(&players)?;
             self.screen.flush()?;
-            self.shown_players = Some(who);
+            self.shown_players = Some(players);
         }
         if self.options != self.follow.table().options {
             self.options.clone_from(&self.follow.table().options);

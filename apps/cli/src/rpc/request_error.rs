@@ -156,12 +156,12 @@ impl RequestError {
         )
     }
 
-    pub fn without(what: &str) -> Self {
-        Self::new(WITHOUT, what.to_owned())
+    pub fn without(text: &str) -> Self {
+        Self::new(WITHOUT, text.to_owned())
     }
 
-    pub fn internal(what: &str) -> Self {
-        Self::new(INTERNAL, what.to_owned())
+    pub fn internal(text: &str) -> Self {
+        Self::new(INTERNAL, text.to_owned())
     }
 
     /// Returns the error for a step that is not the next kind.

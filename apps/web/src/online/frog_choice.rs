@@ -30,13 +30,13 @@ fn choose_free(taken_frogs: &[u8], random: f64) -> u8 {
 
 /// The face of a frog with this number.
 pub fn face(frog: u8, mood: Mood) -> impl IntoView {
-    let which = usize::from(frog % FROGS);
+    let index = usize::from(frog % FROGS);
     view! {
         <svg viewBox="0 0 100 100" class="chosen-face" aria-hidden="true">
             <Frog
                 pose=Pose::Face
-                colour=colour(which)
-                marking=Marking::of_player(which)
+                colour=colour(index)
+                marking=Marking::of_player(index)
                 mood
             />
         </svg>

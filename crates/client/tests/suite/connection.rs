@@ -60,7 +60,7 @@ struct World {
     server_ahead_ms: i64,
     asleep_until_ms: u64,
     tick: Option<(u64, u64)>,
-    calls: BTreeMap<u64, Made>,
+    calls: BTreeMap<u64, SentCall>,
     /// The keys of what the server has carried out.
     keys: BTreeSet<IdempotencyKey>,
     pings: u32,
@@ -70,7 +70,7 @@ struct World {
 }
 
 /// A call that was made.
-struct Made {
+struct SentCall {
     retry: Retry,
     answers: Vec<Result<Value, CallError>>,
     carried_out: u32,
@@ -244,7 +244,7 @@ impl World {
             key: None,
         };
         let id = self.connection.call(call, self.wall_ms());
-        let sent_call = Made {
+        let sent_call = SentCall {
             retry,
             answers: Vec::new(),
             carried_out: 0,

@@ -316,9 +316,8 @@ impl Ledger {
         Ok(())
     }
 
-    fn line(&mut self, what: &impl Serialize) -> Result<(), FileError> {
-        let text =
-            serde_json::to_string(what).map_err(|error| FileError::new(&self.path, error))?;
+    fn line(&mut self, row: &impl Serialize) -> Result<(), FileError> {
+        let text = serde_json::to_string(row).map_err(|error| FileError::new(&self.path, error))?;
         let line = format!("{} {text}\n", sum(text.as_bytes()));
         self.write(line.as_bytes())
     }

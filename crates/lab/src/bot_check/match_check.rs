@@ -101,7 +101,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
     fn new(
         check: &ProgramCheck<'_>,
         options: G::Options,
-        who: &Introduction,
+        introduction: &Introduction,
         caller: &'a mut CheckedProcess,
     ) -> Self {
         let players = options.players();
@@ -119,7 +119,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
                 .named_budget()
                 .unwrap_or(Allowed::Millis(DEFAULT_MS)),
             max_decisions: check.options.decisions,
-            wants_see: who.capabilities.contains(&Capability::See),
+            wants_see: introduction.capabilities.contains(&Capability::See),
             rng: Rng::new(u64::from(players)),
             asked_count: 0,
             slowest_ms: 0,

@@ -36,12 +36,12 @@ pub struct ProgramIntroduction {
 }
 
 impl From<&Introduction> for ProgramIntroduction {
-    fn from(who: &Introduction) -> Self {
+    fn from(introduction: &Introduction) -> Self {
         Self {
-            name: who.name.clone(),
-            version: who.version.clone(),
-            protocol: who.protocol,
-            games: who.games.clone(),
+            name: introduction.name.clone(),
+            version: introduction.version.clone(),
+            protocol: introduction.protocol,
+            games: introduction.games.clone(),
         }
     }
 }

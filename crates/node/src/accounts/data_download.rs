@@ -331,9 +331,9 @@ async fn bots_of(
     let accounts = storage.accounts();
     let mut bots = Vec::new();
     for bot in accounts.bots_of(user).await.map_err(storage_unavailable)? {
-        let who = accounts.user(bot).await.map_err(storage_unavailable)?;
+        let bot_user = accounts.user(bot).await.map_err(storage_unavailable)?;
         bots.push(OwnBot {
-            user: who.map(|(user, _)| user),
+            user: bot_user.map(|(user, _)| user),
             matches: matches_of(storage, matches, bot).await?,
         });
     }

@@ -215,12 +215,12 @@ impl LobbyHub {
             true => Ok(()),
             false => self.read().await,
         };
-        let apart = match (read, subscriber.user) {
+        let kept_apart = match (read, subscriber.user) {
             (Ok(()), Some(user)) => self.kept_apart_from(user).await,
             (read, _) => read.map(|()| HashSet::new()),
         };
-        match apart {
-            Ok(apart) => subscriber.kept_apart_from = apart,
+        match kept_apart {
+            Ok(kept_apart) => subscriber.kept_apart_from = kept_apart,
             Err(error) => return subscriber.outbox.answer(call, Err(error)),
         }
         subscriber.tables = subscriber.rows_of(&self.tables);
@@ -240,11 +240,11 @@ impl LobbyHub {
 
     async fn kept_apart_from(&self, user: UserId) -> Result<HashSet<UserId>, ServerError> {
         let moderation = self.storage.moderation();
-        let apart = with_timeout(CLIENT_TIMEOUT, moderation.kept_apart_from(user)).await;
-        let apart = apart.map_or(Err(ServerError::StorageAway), |found| {
+        let kept_apart = with_timeout(CLIENT_TIMEOUT, moderation.kept_apart_from(user)).await;
+        let kept_apart = kept_apart.map_or(Err(ServerError::StorageAway), |found| {
             found.map_err(storage_unavailable)
         })?;
-        Ok(apart.into_iter().collect())
+        Ok(kept_apart.into_iter().collect())
     }
 
     async fn refresh(&mut self) {

@@ -93,14 +93,14 @@ impl Matchmaker {
         let users: Vec<UserId> = members.iter().map(|member| member.user.id).collect();
         let mut is_apart = false;
         for member in members {
-            let apart = self
+            let kept_apart = self
                 .storage
                 .moderation()
                 .kept_apart_from(member.user.id)
                 .await;
-            let apart = apart.map_err(storage_unavailable)?;
-            is_apart |= apart.iter().any(|other| users.contains(other));
-            member.seeker.kept_apart_from = apart;
+            let kept_apart = kept_apart.map_err(storage_unavailable)?;
+            is_apart |= kept_apart.iter().any(|other| users.contains(other));
+            member.seeker.kept_apart_from = kept_apart;
         }
         match is_apart {
             true => Err(ServerError::Blocked),

@@ -94,13 +94,14 @@ impl MatchLists {
             }
         };
         if let Some(reader) = reader {
-            let apart = self.storage.moderation().kept_apart_from(reader).await;
-            let apart = apart.map_err(storage_unavailable)?;
-            let apart: Vec<Value> = apart.iter().map(|user| json!(user)).collect();
+            let kept_apart = self.storage.moderation().kept_apart_from(reader).await;
+            let kept_apart = kept_apart.map_err(storage_unavailable)?;
+            let kept_apart: Vec<Value> = kept_apart.iter().map(|user| json!(user)).collect();
             tables.retain(|summary| {
                 let mut seats = summary["table"]["seats"].as_array().into_iter().flatten();
                 !seats.any(|seat| {
-                    apart.contains(&seat["person"]["user"]) || apart.contains(&seat["kept"]["user"])
+                    kept_apart.contains(&seat["person"]["user"])
+                        || kept_apart.contains(&seat["kept"]["user"])
                 })
             });
         }

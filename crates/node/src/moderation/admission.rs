@@ -111,8 +111,8 @@ impl ModerationState {
     ///
     /// # Errors
     /// If there is a ban.
-    pub fn check_not_banned(&self, who: BanSubject, now_ms: u64) -> Result<(), ServerError> {
-        match self.bans.get(&who) {
+    pub fn check_not_banned(&self, subject: BanSubject, now_ms: u64) -> Result<(), ServerError> {
+        match self.bans.get(&subject) {
             Some(None) => Err(ServerError::Banned { until_ms: None }),
             Some(Some(until)) if *until > now_ms => Err(ServerError::Banned {
                 until_ms: Some(*until),

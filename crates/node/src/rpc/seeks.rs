@@ -87,8 +87,8 @@ async fn seeker(
     settings.out_of_time = OutOfTime::Lose;
     check_rated(&settings)?;
     let rating = rating_at(client, user, settings).await?;
-    let apart = client.node.storage().moderation();
-    let apart = apart
+    let kept_apart = client.node.storage().moderation();
+    let kept_apart = kept_apart
         .kept_apart_from(user.id)
         .await
         .map_err(storage_unavailable)?;
@@ -104,7 +104,7 @@ async fn seeker(
             rated: seek.rated,
             kind,
         },
-        kept_apart_from: apart,
+        kept_apart_from: kept_apart,
         rating: rating.unwrap_or(Rating::START).points(),
         level_range: seek.level_range,
         since_ms,

@@ -58,7 +58,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
         };
         CommandError::Refused(format!("{source}: {reason}"))
     })?;
-    let who = |seat: Option<Seat>| match seat {
+    let name_of = |seat: Option<Seat>| match seat {
         Some(seat) => speaker.name(seat),
         None if speaker.knows("others") => speaker.text("others"),
         None => speaker.text("cli-score-automaton"),
@@ -72,7 +72,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
         });
     }
     for (seat, points) in &totals {
-        screen.styled(STRONG, &who(*seat))?;
+        screen.styled(STRONG, &name_of(*seat))?;
         writeln!(screen)?;
         for line in scored.lines.iter().filter(|line| line.seat == *seat) {
             write!(screen, "  {:>4}  ", line.points)?;
@@ -83,7 +83,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
         screen.styled(STRONG, &format!("{points:>6}  {total}"))?;
         writeln!(screen)?;
     }
-    if let Some(verdict) = verdict(&totals, who) {
+    if let Some(verdict) = verdict(&totals, name_of) {
         screen.paragraph(Style::new(), 0, 0, &speaker.say(&verdict))?;
     }
     Ok(())
@@ -116,13 +116,13 @@ impl Visit for Example {
 /// Returns the players with the most points, if there are several players.
 fn verdict(
     totals: &[(Option<Seat>, i32)],
-    who: impl Fn(Option<Seat>) -> String,
+    name_of: impl Fn(Option<Seat>) -> String,
 ) -> Option<Message> {
     let highest = totals.iter().map(|(_, points)| *points).max()?;
     let first: Vec<Arg> = totals
         .iter()
         .filter(|(_, points)| *points == highest)
-        .map(|(seat, _)| Arg::Text(who(*seat)))
+        .map(|(seat, _)| Arg::Text(name_of(*seat)))
         .collect();
     let key = match (totals, first.len()) {
         ([_], _) => return None,

@@ -60,7 +60,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Makes an offer to the others, or changes the player of a seat.
     pub(super) fn ask_others(&mut self, request: Online) -> Result<(), CommandError> {
         match request {
-            Online::Say(what) => self.say_phrase(&what),
+            Online::Say(wanted) => self.say_phrase(&wanted),
             Online::Draw => self.offer(OfferKind::Draw),
             Online::Abandon => self.offer(OfferKind::Abandon),
             Online::Away => self.substitute(self.knowledge.seat()),
@@ -80,12 +80,12 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     }
 
     /// Sends a phrase. The server passes it to its recipients, this person included.
-    fn say_phrase(&mut self, what: &str) -> Result<(), CommandError> {
+    fn say_phrase(&mut self, wanted: &str) -> Result<(), CommandError> {
         let seat = self.knowledge.seat();
         let MatchSource::Online(follow) = &mut self.knowledge.source else {
             return Ok(());
         };
-        let lines = say(follow, seat, what, &self.knowledge.speaker);
+        let lines = say(follow, seat, wanted, &self.knowledge.speaker);
         self.waiting.clear(self.screen)?;
         for line in lines {
             self.screen.paragraph(FAINT, 0, 2, &line)?;

@@ -37,11 +37,11 @@ fn of_day(games: &[GameOfDay], day: Day) -> Option<(GameOfDay, usize)> {
 pub fn todays(games: &[GameOfDay]) -> Option<(&'static str, PuzzleChoice)> {
     let day = today();
     let (game, number) = of_day(games, day)?;
-    let which = PuzzleChoice {
+    let choice = PuzzleChoice {
         number,
         day: Some(day),
     };
-    Some((game.id, which))
+    Some((game.id, choice))
 }
 
 /// The home page's card for today's puzzle and the streak.

@@ -132,9 +132,9 @@ impl NewMatch {
     /// Returns the numbers, from 0, of the seats of the people at this screen.
     fn people(self) -> Vec<usize> {
         let players = self.players.get() as usize;
-        self.local_seats.with(|who| {
-            let seats = who.iter().take(players).enumerate();
-            let people = seats.filter(|(_, who)| **who == SeatPlayer::Person);
+        self.local_seats.with(|choices| {
+            let seats = choices.iter().take(players).enumerate();
+            let people = seats.filter(|(_, player)| **player == SeatPlayer::Person);
             people.map(|(index, _)| index).collect()
         })
     }
@@ -201,11 +201,11 @@ impl NewMatch {
     pub fn frogs(self) -> Vec<u8> {
         let players = self.players.get() as u8;
         if !self.is_online.get() {
-            let who = self.local_seats.get();
+            let choices = self.local_seats.get();
             let seats = (0..usize::from(players)).map(|index| {
                 let person = self
                     .known_person(index)
-                    .filter(|_| who[index] == SeatPlayer::Person);
+                    .filter(|_| choices[index] == SeatPlayer::Person);
                 person.map_or(SeatView::Free, |person| kept(person.frog))
             });
             return frogs(&seats.collect::<Vec<_>>(), self.names_colours);
@@ -219,9 +219,9 @@ impl NewMatch {
     /// Returns the text key of the reason why the match cannot be rated, if there is one.
     pub fn unrated(self) -> Option<&'static str> {
         let players = self.players.get() as usize;
-        let has_bots = self.online.with(|who| {
-            let mut who = who[..players].iter();
-            who.any(|who| *who != SeatPlayer::Person)
+        let has_bots = self.online.with(|choices| {
+            let mut shown = choices[..players].iter();
+            shown.any(|player| *player != SeatPlayer::Person)
         });
         if has_bots {
             Some("web-unrated-computer")
@@ -247,9 +247,9 @@ impl NewMatch {
     /// Returns the request for the match at this screen.
     pub fn open(self) -> Open {
         let players = self.players.get_untracked() as usize;
-        let who = self.local_seats.get_untracked().into_iter();
-        let seats = who.take(players).enumerate();
-        let seats = seats.map(|(index, who)| self.seat_info(index, who));
+        let choices = self.local_seats.get_untracked().into_iter();
+        let seats = choices.take(players).enumerate();
+        let seats = seats.map(|(index, player)| self.seat_info(index, player));
         let seats = names::distinct(seats.collect());
         Open {
             game: self.game.to_owned(),
@@ -270,9 +270,9 @@ impl NewMatch {
     /// Returns the character of the bot in a seat, as it will be in the match.
     pub fn bot_character(self, index: usize) -> Character {
         let players = self.players.get() as usize;
-        let first_person = self.seat_players().with(|who| {
-            let mut who = who.iter().take(players);
-            who.position(|who| *who == SeatPlayer::Person)
+        let first_person = self.seat_players().with(|choices| {
+            let mut choices = choices.iter().take(players);
+            choices.position(|player| *player == SeatPlayer::Person)
         });
         names::bot_character(index, players, first_person)
     }
@@ -289,8 +289,8 @@ impl NewMatch {
     }
 
     /// Returns the level of a kind of player; `None` for a person.
-    pub fn level(self, who: SeatPlayer) -> Option<Level> {
-        match who {
+    pub fn level(self, player: SeatPlayer) -> Option<Level> {
+        match player {
             SeatPlayer::Person => None,
             SeatPlayer::Adaptive => {
                 let person = self.first_person().unwrap_or_default();
@@ -303,8 +303,8 @@ impl NewMatch {
 
     /// Returns the results of the only person at this screen against the bot in a seat; `None` if
     /// they have not met in this game, or with several people.
-    pub fn memory(self, index: usize, who: SeatPlayer) -> Option<Message> {
-        let level = self.level(who)?;
+    pub fn memory(self, index: usize, player: SeatPlayer) -> Option<Message> {
+        let level = self.level(player)?;
         let is_alone = !self.is_online.get() && !self.is_shared();
         let person = self.first_person().filter(|_| is_alone)?;
         let opponent = Opponent {
@@ -370,9 +370,9 @@ impl NewMatch {
             return ClockFactors::EQUAL;
         }
         let players = self.players.get() as usize;
-        let who = self.online.get().into_iter();
-        let seats = who.zip(self.more_time.get()).take(players);
-        let factors = seats.map(|(who, has_more)| match (who, has_more) {
+        let choices = self.online.get().into_iter();
+        let seats = choices.zip(self.more_time.get()).take(players);
+        let factors = seats.map(|(player, has_more)| match (player, has_more) {
             (SeatPlayer::Person, true) => MORE_TIME,
             _ => 1,
         });
@@ -382,12 +382,12 @@ impl NewMatch {
     /// Returns the settings of a table online.
     pub fn table_settings(self) -> TableSettings {
         let players = self.players.get_untracked() as usize;
-        let plan = |who: SeatPlayer| match untrack(move || self.level(who)) {
+        let plan = |player: SeatPlayer| match untrack(move || self.level(player)) {
             Some(level) => SeatPlan::Bot(valid_name(level.name(), level.name())),
             None => SeatPlan::Open,
         };
-        let who = self.online.get_untracked().into_iter();
-        let seats = who.take(players).map(plan).collect();
+        let choices = self.online.get_untracked().into_iter();
+        let seats = choices.take(players).map(plan).collect();
         let settings = TableSettings {
             clock_factors: untrack(move || self.clock_factors()),
             ..TableSettings::new(self.game, self.options(), seats)
@@ -410,8 +410,8 @@ impl NewMatch {
         options
     }
 
-    fn seat_info(self, index: usize, who: SeatPlayer) -> SeatInfo {
-        match untrack(move || self.level(who)) {
+    fn seat_info(self, index: usize, player: SeatPlayer) -> SeatInfo {
+        match untrack(move || self.level(player)) {
             None => {
                 let text = untrack(move || self.person_name(index));
                 SeatInfo::Human(valid_name(&text, &text))

@@ -121,8 +121,8 @@ impl SeatEntry {
 
     /// Chooses the kind of player.
     fn set(self, chosen: SeatPlayer) {
-        let who = untrack(move || self.entries.seat_players());
-        who.update(|who| who[self.index] = chosen);
+        let choices = untrack(move || self.entries.seat_players());
+        choices.update(|choices| choices[self.index] = chosen);
     }
 
     /// Returns the id of the description in the page.
