@@ -106,7 +106,7 @@ pub trait AnyBatch: Send {
     fn position(&self, index: usize) -> Option<String>;
 }
 
-/// What a batch is made of.
+/// The settings of a new batch.
 pub struct BatchRequest<'a> {
     /// The number of matches.
     pub lanes: usize,

@@ -682,9 +682,9 @@ fn a_match_is_drawn_into_a_new_file() {
         let words = [&["replay", "-", "--picture", &file][..], more].concat();
         common::run(&words, &save, &[])
     };
-    let (whole, one) = (draw("whole.png", &[]), draw("one.png", &["--at", "1"]));
+    let (whole, moment) = (draw("whole.png", &[]), draw("one.png", &["--at", "1"]));
     if !cfg!(feature = "previews") {
-        assert_eq!((whole.code, one.code), (2, 2));
+        assert_eq!((whole.code, moment.code), (2, 2));
         assert!(whole.err.contains("--features previews"), "{}", whole.err);
         return;
     }
@@ -693,7 +693,8 @@ fn a_match_is_drawn_into_a_new_file() {
         assert!(picture.starts_with(b"\x89PNG"), "{name}");
         picture.windows(4).any(|chunk| chunk == b"acTL")
     };
-    assert_eq!((whole.code, one.code), (0, 0), "{}{}", whole.err, one.err);
+    let codes = (whole.code, moment.code);
+    assert_eq!(codes, (0, 0), "{}{}", whole.err, moment.err);
     assert!(has_frames("whole.png") && !has_frames("one.png"));
     // No file is overwritten.
     let again = draw("one.png", &[]);

@@ -224,6 +224,9 @@ mod tests {
         // A bot with a character has its name in every seat.
         let with_characters = past("icefrogs", &["easy+moss", "Ada", "hard+juno"], None);
         let bots = opponents(&with_characters.seats).into_iter();
-        assert_eq!(bots.map(|(_, bot)| bot.name).collect::<Vec<_>>(), ["Moss", "Juno"]);
+        assert_eq!(
+            bots.map(|(_, bot)| bot.name).collect::<Vec<_>>(),
+            ["Moss", "Juno"]
+        );
     }
 }

@@ -61,7 +61,7 @@ fn asks_for_frog_juice(action: Action) -> bool {
     )
 }
 
-/// Before each question the match is at this point: nobody was asked, or seat 2, which has none, or
+/// Before each question the match is at this point: no seat was asked; seat 2, which has none; or
 /// seats 2 and 3.
 #[test]
 fn strong_bots_ask_again_after_a_no() {
@@ -75,7 +75,7 @@ fn strong_bots_ask_again_after_a_no() {
                     asks_for_frog_juice(choice),
                     "{choice} before seat {asked}, {name}, seed {seed}"
                 );
-                // Whoever was chosen: the players who say no come first.
+                // The players who say no come first, whichever seat the bot chose.
                 table.play(Action::Ask {
                     seat: Seat::new(asked - 1),
                     kind: Kind::FrogJuice,

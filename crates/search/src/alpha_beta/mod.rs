@@ -159,7 +159,7 @@ impl<G: FullGame> AlphaBeta<G> {
     }
 
     /// Searches the actions of the root: the first with the window, the others with a null window
-    /// first (principal variation search), which lies lower by the margin, so that the scores of
+    /// first (principal variation search). That one is lower by the margin, so that the scores of
     /// near-equal actions are exact. Sorts the best first, then the others by the work they
     /// took. `None` if it was stopped; what was found better until then is first nevertheless.
     fn search_root(&mut self, depth: i32, mut window: Window, stop: &Stop<'_>) -> Option<i32> {

@@ -113,11 +113,11 @@ mod tests {
     use ranarium_game::Rng;
 
     /// Returns the number of times that each is drawn in 8,000 decisions.
-    fn drawn(count: usize, mut one: impl FnMut(&mut Rng) -> usize) -> Vec<u32> {
+    fn drawn(count: usize, mut choose: impl FnMut(&mut Rng) -> usize) -> Vec<u32> {
         let mut rng = Rng::new(7);
         let mut drawn = vec![0; count];
         for _ in 0..8_000 {
-            drawn[one(&mut rng)] += 1;
+            drawn[choose(&mut rng)] += 1;
         }
         drawn
     }

@@ -128,8 +128,8 @@ impl Evaluation for FrogJuice {
         all
     }
 
-    // An action looks as it does in one imagined world, whose hands tell the answer to a question.
-    // An open one looks as good as the best other action instead: all of those remain after it.
+    // An action is judged in a single sampled state, whose hands contain the answer to a question.
+    // An open question is judged equal to the best other action: all of those remain after it.
     fn evaluate_actions(
         state: &State,
         seat: Seat,

@@ -165,13 +165,15 @@ mod tests {
 
     #[test]
     fn an_android_app_has_a_package_and_fingerprints() {
-        let (one, other) = (fingerprint("0a"), fingerprint("F1"));
-        let app: AndroidApp = format!("org.example.frogs {one} {other}").parse().unwrap();
+        let (first, second) = (fingerprint("0a"), fingerprint("F1"));
+        let app: AndroidApp = format!("org.example.frogs {first} {second}")
+            .parse()
+            .unwrap();
         let target = &app.asset_links()[0]["target"];
         let expected = json!({
             "namespace": "android_app",
             "package_name": "org.example.frogs",
-            "sha256_cert_fingerprints": [fingerprint("0A"), other],
+            "sha256_cert_fingerprints": [fingerprint("0A"), second],
         });
         assert_eq!(*target, expected);
     }
