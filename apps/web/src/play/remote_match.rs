@@ -84,7 +84,7 @@ pub enum Absence {
 pub struct ShownClock {
     /// The time that is left.
     pub text: String,
-    /// The number of times that the player has the time of the others, if more than once.
+    /// The factor of a player who has more time than others; `None` for the other players.
     pub factor: Option<u8>,
     /// `true` while it runs.
     pub is_running: bool,

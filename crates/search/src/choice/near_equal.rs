@@ -5,7 +5,7 @@ use ranarium_game::{Rng, pick_weighted};
 /// The margin of a character, in thousandths of a match, where that of the game is smaller.
 pub const CHARACTER_MARGIN: u32 = 8;
 
-/// How many times as often as another a character takes an action that it likes.
+/// The factor by which a character prefers an action that it likes to another.
 pub const LIKING: u32 = 4;
 
 /// An action has to have this part of the best one's visits, or more, for its value to count.

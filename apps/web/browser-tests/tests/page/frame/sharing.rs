@@ -41,9 +41,9 @@ fn an_opened_record_leads_to_its_replay() -> Done {
         opens(visitor, &record).await?;
         visitor.find("slider", "Step").await?;
         visitor
-            .until_returns(
+            .until_true(
+                "the replay",
                 "return location.pathname.startsWith('/replay/')",
-                json!(true),
             )
             .await
     })
