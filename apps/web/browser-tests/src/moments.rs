@@ -169,7 +169,7 @@ impl Visitor {
         self.changes_matches(puts, json!(rows)).await
     }
 
-    /// Saves the match of a game at the moment of this name, as [`moment`] returns it, and opens it.
+    /// Saves the match of a game at the moment of this name (see [`moment`]) and opens it.
     ///
     /// # Errors
     /// If there is no such match, or the page does not appear.

@@ -184,14 +184,16 @@ impl World {
 
     /// Returns the viewer's lines: the length of each, and its text without the parts that differ
     /// between any two matches (names, times of day, the commitment to the seed). Notifications of
-    /// presence, whose moments depend on the clock, are left out. Those of the lobby come last, in
-    /// their order: another task sends them, so their place between responses is not defined.
+    /// presence and of the lobby are left out, since their moments and number depend on the clock.
+    /// The rows of the lobby's are those of the answer to `lobby`, which is compared.
     fn lines(&self) -> Vec<(usize, String)> {
         let lines = self.viewing.frames.iter().chain(&self.beside);
-        let is_of = |line: &str, method: &str| line.contains(&format!("\"method\":\"{method}\""));
-        let lines = lines.filter(|line| !is_of(line, "presence"));
-        let (lobby, lines): (Vec<_>, Vec<_>) = lines.partition(|line| is_of(line, "lobby"));
-        let lines = lines.into_iter().chain(lobby);
+        let is_timed = |line: &str| {
+            ["presence", "lobby"]
+                .iter()
+                .any(|method| line.contains(&format!("\"method\":\"{method}\"")))
+        };
+        let lines = lines.filter(|line| !is_timed(line));
         lines.map(|line| (line.len(), self.plain(line))).collect()
     }
 
