@@ -3,7 +3,7 @@
 use crate::own_package;
 use std::env;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 
 /// Returns the root folder of the project: the one from which cargo runs this task, or in which it
 /// was built.
@@ -59,16 +59,21 @@ pub fn nightly_cargo() -> Command {
 
 /// Runs a command, with its output visible.
 pub fn run(command: &mut Command) -> Result<(), String> {
-    let command_text = show(command);
-    eprintln!("\n$ {command_text}");
-    let status = command
-        .status()
-        .map_err(|error| format!("{command_text}: {error}"))?;
+    let status = status(command)?;
     if status.success() {
         Ok(())
     } else {
-        Err(format!("{command_text}: {status}"))
+        Err(format!("{}: {status}", show(command)))
     }
+}
+
+/// Runs a command, with its output visible, and returns its exit status.
+pub fn status(command: &mut Command) -> Result<ExitStatus, String> {
+    let command_text = show(command);
+    eprintln!("\n$ {command_text}");
+    command
+        .status()
+        .map_err(|error| format!("{command_text}: {error}"))
 }
 
 /// Runs a command, and returns its output.

@@ -10,6 +10,16 @@ const LINES_MIN: &str = "95";
 /// Files that are not rules.
 const NOT_RULES: &str = "(crates|tests|benches)/";
 
+/// Names the tool for coverage that this machine lacks.
+pub fn missing() -> Option<String> {
+    let is_possible = tool::works(tool::cargo().args(["llvm-cov", "--version"]));
+    (!is_possible).then(|| {
+        "cargo-llvm-cov is needed: rustup component add llvm-tools; \
+         cargo install cargo-llvm-cov --locked"
+            .to_owned()
+    })
+}
+
 /// Measures each game's rules by the tests of that game alone.
 pub fn run(args: &[String]) -> Result<(), String> {
     let games = if args.is_empty() {
@@ -17,12 +27,8 @@ pub fn run(args: &[String]) -> Result<(), String> {
     } else {
         args.to_vec()
     };
-    if !tool::works(tool::cargo().args(["llvm-cov", "--version"])) {
-        return Err(
-            "cargo-llvm-cov is needed: rustup component add llvm-tools; \
-                    cargo install cargo-llvm-cov"
-                .to_owned(),
-        );
+    if let Some(missing) = missing() {
+        return Err(missing);
     }
     for game in games {
         let mut command = tool::cargo();

@@ -7,7 +7,7 @@ pub fn missing() -> Option<String> {
     let is_possible = tool::works(tool::nightly_cargo().args(["fuzz", "--version"]));
     (!is_possible).then(|| {
         "a nightly toolchain and cargo-fuzz are needed: \
-         rustup toolchain install nightly; cargo install cargo-fuzz"
+         rustup toolchain install nightly; cargo install cargo-fuzz --locked"
             .to_owned()
     })
 }
