@@ -1,7 +1,6 @@
 //! Tests of the project's own tasks and of its structure.
 
 mod architecture;
-mod comments;
 mod dependencies;
 mod fuzz;
 mod imports;
