@@ -1,12 +1,14 @@
 //! Liveness: at every moment of a match a screen lets a person act, or bots are thinking, or it is
 //! over; each screen at which no person can act names another player; and acting leads on. The undo
 //! that a shared screen offers takes back the newest decision of its people and no other of theirs.
+//! All screens show the end of a match in which a person resigns.
 
 use crate::table::{AwaitedAnswer, SeatOccupant, Table};
 use ranarium_catalog::{Visit, visit};
 use ranarium_client::SharedScreen;
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats};
-use ranarium_protocol::client::Undone;
+use ranarium_protocol::client::{Resigned, Undone};
+use ranarium_table::EarlyEndError;
 use std::ops::RangeInclusive;
 
 /// Longest beginning of a match in which nothing goes wrong, in steps.
@@ -15,23 +17,35 @@ const MAX_CALM_STEPS: u32 = 120;
 /// Average number of steps between two decisions that are taken back.
 const UNDO_STEPS: u32 = 5;
 
-/// A match whose beginning, of random length, is undisturbed. Then come reloads, lost connections
-/// and lost notifications. Decisions are taken back all the time.
+/// Average number of steps between two resignations, which end most matches.
+const RESIGNATION_STEPS: u32 = 200;
+
+/// A match whose beginning, of random length, is undisturbed. Then come reloads, lost connections,
+/// lost notifications and resignations. Decisions are taken back all the time.
 struct Match {
     occupants: Vec<SeatOccupant>,
+    /// The options besides the number of players.
+    house_rules: &'static str,
     steps: usize,
 }
 
 impl Visit for Match {
     type Out = bool;
 
-    /// Plays one match; `true` if it came to its end.
+    /// Plays one match; `true` if it came to its end by the rules.
     fn visit<G: FullGame>(self) -> bool {
-        let Self { occupants, steps } = self;
+        let Self {
+            occupants,
+            house_rules,
+            steps,
+        } = self;
         let label = format!("{} of {occupants:?}", G::ID);
-        let mut table = Table::<G>::new(&occupants, 1);
+        let options = format!("players={}{house_rules}", occupants.len());
+        let setup = Table::<G>::setup(&occupants, options.parse().unwrap(), 1);
+        let mut table = Table::begin(&occupants, 1, setup);
         let mut history = History::new(&occupants);
-        let calm_steps = table.rng.below(MAX_CALM_STEPS) as usize;
+        let max_calm_steps = MAX_CALM_STEPS.min(steps as u32 / 2);
+        let calm_steps = table.rng.below(max_calm_steps) as usize;
         // A person is called at most once, asked about a window, and shown the match, each in turn.
         let most = 3 * occupants.len() + 3;
         let mut idle = 0;
@@ -61,6 +75,12 @@ impl Visit for Match {
                 }
                 history.note(&table);
                 idle = 0;
+            }
+            if step >= calm_steps
+                && table.rng.below(RESIGNATION_STEPS) == 0
+                && ends_by_resignation(&mut table, &label)
+            {
+                return false;
             }
             let awaited = table.awaited();
             let before = table.kept().map(str::to_owned);
@@ -93,6 +113,44 @@ impl Visit for Match {
         }
         false
     }
+}
+
+/// Lets a person resign. Returns `true` if the match is over, as all screens must then show; it
+/// continues without a change if others play on.
+fn ends_by_resignation<G: FullGame>(table: &mut Table<G>, label: &str) -> bool {
+    let before = table.decisions();
+    let Some(resigned) = table.resign() else {
+        return false;
+    };
+    if table.has_lost() {
+        table.reconnect();
+    }
+    table.settle();
+    let shown = table.shown();
+    match resigned {
+        Resigned::Over => {
+            assert!(!table.continues_without_one(), "{label}: {shown}");
+            assert_eq!(
+                table.awaited(),
+                Some(AwaitedAnswer::Nobody),
+                "{label}: {shown}"
+            );
+        }
+        Resigned::Refused(EarlyEndError::OthersPlayOn) => {
+            assert!(table.continues_without_one(), "{label}: {shown}");
+            assert_eq!(table.decisions(), before, "{label}: {shown}");
+        }
+        // It was over before.
+        Resigned::Refused(EarlyEndError::NotPlaying) => {
+            assert_eq!(
+                table.awaited(),
+                Some(AwaitedAnswer::Nobody),
+                "{label}: {shown}"
+            );
+        }
+        other => panic!("{label}: {other:?}"),
+    }
+    resigned == Resigned::Over
 }
 
 /// The decisions of the people at the first screen, as the test saw them made.
@@ -178,51 +236,58 @@ impl History {
     }
 }
 
-/// Every assignment of seats to people at one screen, people at screens of their own, and bots, but
-/// for bots alone.
+/// Every assignment of seats to people at one screen, people at screens of their own, and bots. The
+/// first screen of a match without people there is a spectator's.
 fn assignments(players: u8) -> impl Iterator<Item = Vec<SeatOccupant>> {
     let kinds = [
         SeatOccupant::Here,
         SeatOccupant::Elsewhere,
         SeatOccupant::Bot,
     ];
-    let all = (0..3_usize.pow(players.into())).map(move |number| {
+    (0..3_usize.pow(players.into())).map(move |number| {
         let digits = (0..players).map(|place| number / 3_usize.pow(place.into()) % 3);
-        digits.map(|digit| kinds[digit]).collect::<Vec<_>>()
-    });
-    all.filter(|occupants| {
-        occupants
-            .iter()
-            .any(|occupant| *occupant != SeatOccupant::Bot)
+        digits.map(|digit| kinds[digit]).collect()
     })
 }
 
 /// Plays a match of every number of players and every assignment, and leaves it after this number
-/// of steps of people and bots, since random play can be long. Returns `true` if one came to its
-/// end.
-fn always_has_a_next_action(game: &str, players: RangeInclusive<u8>, steps: usize) -> bool {
+/// of steps of people and bots, since random play can be long. At least one must come to its end.
+fn check_liveness(
+    game: &str,
+    players: RangeInclusive<u8>,
+    house_rules: &'static str,
+    steps: usize,
+) {
     let all = players.flat_map(assignments);
-    let over = all.map(|occupants| visit(game, Match { occupants, steps }).unwrap());
-    over.fold(false, |any, is_over| any | is_over)
+    let is_over = |occupants| {
+        let one = Match {
+            occupants,
+            house_rules,
+            steps,
+        };
+        visit(game, one).unwrap()
+    };
+    let over = all.map(is_over).filter(|is_over| *is_over).count();
+    assert!(over > 0, "no match of {game} came to its end");
 }
 
 #[test]
 fn frog_juice_always_has_a_next_action() {
-    assert!(always_has_a_next_action("frog-juice", 2..=4, 260));
+    check_liveness("frog-juice", 2..=4, "", 260);
 }
 
 #[test]
 fn stacking_frogs_always_has_a_next_action() {
-    assert!(always_has_a_next_action("stacking-frogs", 1..=5, 200));
+    check_liveness("stacking-frogs", 1..=5, "", 200);
 }
 
 #[test]
 fn army_of_frogs_always_has_a_next_action() {
-    // Random play rarely ends it.
-    always_has_a_next_action("army-of-frogs", 2..=4, 60);
+    // Without a limit of turns random play rarely ends.
+    check_liveness("army-of-frogs", 2..=4, " turn-limit=12", 80);
 }
 
 #[test]
 fn icefrogs_always_has_a_next_action() {
-    assert!(always_has_a_next_action("icefrogs", 2..=3, 260));
+    check_liveness("icefrogs", 2..=3, "", 260);
 }

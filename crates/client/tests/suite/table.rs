@@ -6,7 +6,7 @@ use ranarium_game::{FullGame, MAX_SEATS, Rng, Seat, Seats, Viewer};
 use ranarium_host::{BotId, ClientId, Host, HostEffect};
 use ranarium_player::Player;
 use ranarium_protocol::Message;
-use ranarium_protocol::client::{Begin, Method, Notice, Request, Undone};
+use ranarium_protocol::client::{Begin, Method, Notice, Request, Resign, Resigned, Undone};
 use ranarium_search::Limits;
 use ranarium_table::{
     Clock, CurrentViewOf, Ending, Entry, MatchInfo, Record, SeatKind, Seed, Setup, TurnInfo,
@@ -570,6 +570,32 @@ impl<G: FullGame> Table<G> {
             client.undone(undoable);
         }
         Some(undone)
+    }
+
+    /// Returns the seats of people, at any screen.
+    fn people(&self) -> Vec<Seat> {
+        let seats = self.occupants.iter().enumerate();
+        seats
+            .filter(|(_, occupant)| **occupant != SeatOccupant::Bot)
+            .map(|(index, _)| Seat::new(index))
+            .collect()
+    }
+
+    /// Lets a random person resign, and returns the host's answer; `None` without people.
+    pub fn resign(&mut self) -> Option<Resigned> {
+        let people = self.people();
+        if people.is_empty() {
+            return None;
+        }
+        let seat = people[self.rng.below(people.len() as u32) as usize];
+        let match_id = self.here.client.info().match_id.clone();
+        Some(self.test_host.call(Resign { match_id, seat }))
+    }
+
+    /// Returns `true` if the match continues without any one person: several seats stay, and a
+    /// person has one of them.
+    pub fn continues_without_one(&self) -> bool {
+        self.occupants.len() > 2 && self.people().len() > 1
     }
 
     /// Returns the number of decisions of each seat, with answers that wait for others.
