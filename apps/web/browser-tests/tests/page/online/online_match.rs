@@ -14,6 +14,9 @@ const MAX_SEATED: Duration = Duration::from_secs(30);
 /// than for a match on one device.
 const MAX_LOADED: f64 = 660.0;
 
+/// The time for which the computer plays for a player, without a move.
+const AWAY: Duration = Duration::from_secs(8);
+
 /// The number of decisions in a match that is not played to its end.
 const DECISIONS: usize = 6;
 
@@ -605,7 +608,7 @@ fn clocks_are_shown_at_once_and_after_a_reload() -> Done {
         host.go(&link).await?;
         host.press("button", "Sit down").await?;
         friend.comes(&link, "Bea").await?;
-        let first = Player::new(host, Hands::Pointer);
+        let mut first = Player::new(host, Hands::Pointer);
         first.wait_until_asked().await?;
         // The clock of the first player runs, and the other has an hour and forty minutes.
         let clocks = async |one: &Visitor| {
@@ -619,6 +622,71 @@ fn clocks_are_shown_at_once_and_after_a_reload() -> Done {
             clocks(one).await?;
             one.reload().await?;
             clocks(one).await?;
+        }
+        first.wait_until_asked().await?;
+        first.decide().await?;
+        // In the turn of the other player, too.
+        let runs = "const seat = document.querySelector('.seat-deciding');
+            return seat?.dataset.seat === '2'
+                && seat.querySelector('.seat-clock-running') !== null";
+        for one in [host, friend] {
+            one.until_true("the turn of the second player", runs)
+                .await?;
+            one.reload().await?;
+            one.until_true("the same turn after a reload", runs).await?;
+        }
+        Player::new(friend, Hands::Pointer).wait_until_asked().await
+    })
+}
+
+/// Returns the seconds on the running clock, which has hours; `None` if no clock runs.
+async fn running_s(visitor: &Visitor) -> Done<Option<u64>> {
+    visitor
+        .script(
+            "const clock = document.querySelector('.seat-clock-running');
+             if (clock === null) return null;
+             const [hours, minutes, seconds] = clock.textContent.match(/[0-9]+/g).map(Number);
+             return 3600 * hours + 60 * minutes + seconds",
+        )
+        .await
+}
+
+#[test]
+fn clocks_are_right_once_a_player_has_returned() -> Done {
+    two(async |host, friend| {
+        let settings = json!({
+            "game": "icefrogs", "options": "players=2", "seats": ["open", "open"],
+            "clock": { "budget": { "base-ms": 6_000_000, "increment-ms": 0 } },
+            "bot-pace-ms": 60_000,
+        });
+        let link = host.makes_table(&settings).await?;
+        host.go(&link).await?;
+        host.press("button", "Sit down").await?;
+        friend.comes(&link, "Bea").await?;
+        Player::new(host, Hands::Pointer).wait_until_asked().await?;
+        let runs = "return document.querySelector('.seat-clock-running') !== null";
+        let stands = "return document.querySelector('.seat-clock-running') === null";
+        host.until_true("a running clock", runs).await?;
+        let before_s = running_s(host).await?.unwrap_or_default();
+        let began = Instant::now();
+        host.opens_more().await?;
+        host.press("button", "Let the computer play for me").await?;
+        for one in [host, friend] {
+            one.until_true("the clock to stop", stands).await?;
+        }
+        let paused = Instant::now();
+        tokio::time::sleep(AWAY).await;
+        let away = paused.elapsed();
+        host.takes_seat_back().await?;
+        for one in [host, friend] {
+            one.until_true("the clock to run", runs).await?;
+            let left_s = running_s(one).await?.unwrap_or_default();
+            let thought = began.elapsed() - away;
+            let least_s = before_s.saturating_sub(thought.as_secs() + 2);
+            assert!(
+                (least_s..=before_s).contains(&left_s),
+                "{left_s} s of {before_s} s are left after {thought:?}"
+            );
         }
         Ok(())
     })
