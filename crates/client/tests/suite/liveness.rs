@@ -10,6 +10,7 @@ use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats};
 use ranarium_protocol::client::{Resigned, Undone};
 use ranarium_table::EarlyEndError;
 use std::ops::RangeInclusive;
+use std::panic::catch_unwind;
 
 /// Longest beginning of a match in which nothing goes wrong, in steps.
 const MAX_CALM_STEPS: u32 = 120;
@@ -27,6 +28,8 @@ struct Match {
     /// The options besides the number of players.
     house_rules: &'static str,
     steps: usize,
+    /// `true` if the screens call people who have answered.
+    is_faulty: bool,
 }
 
 impl Visit for Match {
@@ -38,11 +41,15 @@ impl Visit for Match {
             occupants,
             house_rules,
             steps,
+            is_faulty,
         } = self;
         let label = format!("{} of {occupants:?}", G::ID);
         let options = format!("players={}{house_rules}", occupants.len());
         let setup = Table::<G>::setup(&occupants, options.parse().unwrap(), 1);
         let mut table = Table::begin(&occupants, 1, setup);
+        if is_faulty {
+            table.await_all_deciding();
+        }
         let mut history = History::new(&occupants);
         let max_calm_steps = MAX_CALM_STEPS.min(steps as u32 / 2);
         let calm_steps = table.rng.below(max_calm_steps) as usize;
@@ -264,6 +271,7 @@ fn check_liveness(
             occupants,
             house_rules,
             steps,
+            is_faulty: false,
         };
         visit(game, one).unwrap()
     };
@@ -290,4 +298,19 @@ fn army_of_frogs_always_has_a_next_action() {
 #[test]
 fn icefrogs_always_has_a_next_action() {
     check_liveness("icefrogs", 2..=3, "", 260);
+}
+
+/// Matches of several people at one screen once stopped because it called people who had answered.
+#[test]
+fn calling_people_who_have_answered_breaks_the_law() {
+    let is_found = |people| {
+        let faulty = Match {
+            occupants: vec![SeatOccupant::Here; people],
+            house_rules: "",
+            steps: 200,
+            is_faulty: true,
+        };
+        catch_unwind(|| visit("stacking-frogs", faulty).unwrap()).is_err()
+    };
+    assert!((3..=5).any(is_found));
 }

@@ -30,6 +30,8 @@ struct TestHost {
     kept: Option<String>,
     now_ms: u64,
     calls: u64,
+    /// `true` if messages name all deciding people as awaited, also those who have answered.
+    awaits_all: bool,
 }
 
 /// The clock of matches with clocks: longer than a test takes.
@@ -56,13 +58,19 @@ impl TestHost {
             kept: None,
             now_ms: 1_000_000,
             calls: 1 << 32,
+            awaits_all: false,
         }
     }
 
     fn carry_out(&mut self, effects: Vec<HostEffect>) {
         for effect in effects {
             match effect {
-                HostEffect::ToClient(_, message) => self.to_screens.push_back(message),
+                HostEffect::ToClient(_, mut message) => {
+                    if self.awaits_all {
+                        await_all_deciding(&mut message);
+                    }
+                    self.to_screens.push_back(message);
+                }
                 HostEffect::StartBot(id, name) => {
                     let limits = Limits {
                         memory: 1 << 20,
@@ -114,6 +122,18 @@ impl TestHost {
             self.carry_out(effects);
         }
         true
+    }
+}
+
+/// Names all deciding people as awaited, also those who have answered.
+fn await_all_deciding(message: &mut Message) {
+    let (Message::Notice { params: data, .. } | Message::Answer { result: data, .. }) = message
+    else {
+        return;
+    };
+    let seats = data["update"]["now"]["turn"]["decide"]["seats"].clone();
+    if seats.is_array() {
+        data["awaited"] = seats;
     }
 }
 
@@ -383,6 +403,12 @@ impl<G: FullGame> Table<G> {
         }
     }
 
+    /// From now on, screens are told that all deciding people are awaited, also those who have
+    /// answered: a fault that stopped matches of several people at one screen.
+    pub const fn await_all_deciding(&mut self) {
+        self.test_host.awaits_all = true;
+    }
+
     /// Records from now on what this viewer sees and is sent.
     pub const fn note(&mut self, viewer: Viewer) {
         self.noted = Some(viewer);
@@ -494,6 +520,7 @@ impl<G: FullGame> Table<G> {
         test_host.host.restore(SCREENS, &text).unwrap();
         test_host.kept = Some(text);
         test_host.calls = self.test_host.calls;
+        test_host.awaits_all = self.test_host.awaits_all;
         self.test_host = test_host;
         self.has_lost = false;
         (self.here, self.elsewhere) = screens(&self.here.client.info().clone(), &self.occupants);
