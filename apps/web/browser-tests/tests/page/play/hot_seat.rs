@@ -12,6 +12,9 @@ use std::time::{Duration, Instant};
 /// The maximum time between two changes of the screen, generous for slow machines.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
+/// The average number of looks at the screen between two reloads.
+const RELOAD_LOOKS: u32 = 150;
+
 /// Opens a match of this many people at this screen.
 async fn people(visitor: &Visitor, game: &str, players: u8) -> Done {
     visitor.go(&format!("/play/{game}")).await?;
@@ -31,7 +34,8 @@ async fn two_people(visitor: &Visitor, game: &str) -> Done {
 }
 
 /// Plays until the match is over: each called player takes the screen, in a reaction window a
-/// random player or none reacts, and now and then the last move is taken back.
+/// random player or none reacts, and now and then the last move is taken back, or the page is
+/// reloaded, at any moment.
 async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
     people(visitor, game, players).await?;
     let mut player = Player::new(visitor, Hands::Pointer);
@@ -41,6 +45,10 @@ async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
         let glance = player.glance().await?;
         if glance.result.is_some() {
             return Ok(());
+        }
+        if dice.below(RELOAD_LOOKS) == 0 {
+            visitor.reload().await?;
+            continue;
         }
         let now = format!("{:?} {} {}", glance.cover, glance.said, glance.table);
         if now != shown.0 {
