@@ -35,7 +35,8 @@ pub trait Lawful: 'static {
     const ALWAYS_ENDS: bool;
 
     /// The number of steps of one variant after which no further match begins, so that games with
-    /// long matches take no more time. Smaller for a game whose steps are slow to check.
+    /// long matches take no more time; more if more matches than usual are asked for. Smaller for a
+    /// game whose steps are slow to check.
     const STEPS_PER_VARIANT: u32 = 60_000;
 
     /// Returns a random action, legal or not; about half of them are similar to a legal one.

@@ -40,13 +40,22 @@ impl<G: FullGame> WalkStep<'_, G> {
 /// The result of a law at one position of a walk.
 pub type Verdict = Result<(), String>;
 
+/// The number of matches of each variant that a law is usually checked on.
+const MATCHES: u32 = 1_000;
+
 /// Returns the number of matches of each variant that a law is checked on, unless the steps run out
 /// first. The environment variable `RANARIUM_LAW_MATCHES` overrides it.
 fn matches_per_variant() -> u32 {
     std::env::var("RANARIUM_LAW_MATCHES")
         .ok()
         .and_then(|text| text.parse().ok())
-        .unwrap_or(1000)
+        .unwrap_or(MATCHES)
+}
+
+/// Returns the number of steps of a variant after which no further match begins: `usual`, and
+/// proportionally more for more matches than usual.
+fn max_steps(usual: u32, matches: u32) -> u64 {
+    u64::from(usual) * u64::from(matches.max(MATCHES)) / u64::from(MATCHES)
 }
 
 /// Plays random matches of every variant and asks `check` at about one position in `one_in`, the
@@ -141,14 +150,14 @@ pub(crate) fn each_known_place<L: Lawful>(
 
 /// Calls `play` for match after match of every variant; it returns how many steps it took.
 pub fn each_match<L: Lawful>(mut play: impl FnMut(&<L::Game as Game>::Options, &mut Rng) -> u32) {
+    let matches = matches_per_variant();
+    let max_steps = max_steps(L::STEPS_PER_VARIANT, matches);
     for (variant, options) in L::variants().iter().enumerate() {
         let mut steps = 0;
-        for number in 0..matches_per_variant() {
-            steps += play(
-                options,
-                &mut Rng::new((variant as u64) << 32 | u64::from(number)),
-            );
-            if steps >= L::STEPS_PER_VARIANT {
+        for number in 0..matches {
+            let mut rng = Rng::new((variant as u64) << 32 | u64::from(number));
+            steps += u64::from(play(options, &mut rng));
+            if steps >= max_steps {
                 break;
             }
         }
@@ -180,4 +189,16 @@ pub fn random_step_of_any_seat<G: FullGame>(
         seat,
         actions[rng.below(actions.len() as u32) as usize],
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::max_steps;
+
+    #[test]
+    fn more_matches_take_more_steps_and_fewer_as_many() {
+        assert_eq!(max_steps(60_000, 1_000), 60_000);
+        assert_eq!(max_steps(60_000, 10_000), 600_000);
+        assert_eq!(max_steps(60_000, 100), 60_000);
+    }
 }
