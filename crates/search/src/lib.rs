@@ -56,6 +56,7 @@ mod order;
 mod random;
 mod review;
 mod sampling;
+mod switches;
 mod thinker;
 mod tree;
 
@@ -72,4 +73,5 @@ pub use limits::Limits;
 pub use random::Random;
 pub use review::{ReviewStep, Verdict, first_review, review, second_review};
 pub use sampling::{ITERATIONS_PER_MS, Sampling};
+pub use switches::Switches;
 pub use thinker::Thinker;

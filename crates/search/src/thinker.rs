@@ -3,7 +3,7 @@
 
 use crate::choice::exact::exact_choice;
 use crate::choice::near_equal::{CHARACTER_MARGIN, LIKING, draw_sampled, equal_and_free, half_to};
-use crate::{AlphaBeta, Bot, Budget, Level, Limits, Question, Sampling, Style, Thought};
+use crate::{AlphaBeta, Bot, Budget, Level, Limits, Question, Sampling, Style, Switches, Thought};
 use ranarium_game::{Algorithm, Character, FullGame, Rng, pick_weighted};
 
 /// A bot that searches.
@@ -13,6 +13,7 @@ pub struct Thinker<G: FullGame> {
     limits: Limits,
     rng: Rng,
     character: Option<Character>,
+    switches: Switches,
     /// Made when the first question shows the options.
     search: Option<Search<G>>,
 }
@@ -32,6 +33,7 @@ impl<G: FullGame> Thinker<G> {
             limits,
             rng: Rng::new(seed),
             character: None,
+            switches: Switches::DEFAULT,
             search: None,
         }
     }
@@ -40,6 +42,13 @@ impl<G: FullGame> Thinker<G> {
     #[must_use]
     pub fn with_character(mut self, character: Option<Character>) -> Self {
         self.character = character;
+        self
+    }
+
+    /// Replaces the switches, for a comparison.
+    #[must_use]
+    pub fn with_switches(mut self, switches: Switches) -> Self {
+        self.switches = switches;
         self
     }
 }
@@ -93,20 +102,27 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
         if let [only] = *question.legal {
             return Thought::of(only);
         }
-        if self.level == Level::STRONGEST
+        let is_strongest = self.level == Level::STRONGEST;
+        let switches = self.switches;
+        if is_strongest
+            && switches.solves
             && let Some(outcomes) = G::solve(question.info, question.legal)
         {
             return exact_choice(question, &outcomes, &mut self.rng);
         }
         let (budget, limits) = (self.budget, self.limits);
+        let temperature = match switches.temperature {
+            Some(temperature) => temperature,
+            None => self.level.temperature(&tuning),
+        };
         let search = self.search.get_or_insert_with(|| {
             let seed = self.rng.next_u64();
             match tuning.algorithm {
                 // It looks at the state, so nothing may be hidden in it.
                 Algorithm::AlphaBeta if !G::HIDES => {
                     let style = Style {
-                        varies: self.level.temperature(&tuning) == 0,
-                        takes_effort: self.level == Level::STRONGEST,
+                        varies: switches.varies && temperature == 0,
+                        takes_effort: switches.takes_effort && is_strongest,
                         character: self.character,
                         ..Style::BEST
                     };
@@ -140,16 +156,19 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
             let action = &thought.judged[at].action;
             character.is_some_and(|one| G::is_liked(one, question.info, action))
         };
-        let index = match (self.level.temperature(&tuning), search) {
+        let index = match (temperature, search) {
             // It draws by itself: it knows which of its scores are exact.
             (0, Search::AlphaBeta(_)) => 0,
             (0, Search::Sampling(_)) => {
                 let of_character = character.map_or(0, |_| CHARACTER_MARGIN);
                 let variety = G::decision_tuning(question.info).variety.max(of_character);
                 let margin = f64::from(variety) / 1000.0;
-                let is_free = |at: usize| G::is_free(question.info, &thought.judged[at].action);
+                let drawn_margin = if switches.varies { margin } else { 0.0 };
+                let is_free = |at: usize| {
+                    switches.prefers_free && G::is_free(question.info, &thought.judged[at].action)
+                };
                 equal_and_free(&judged, margin, is_free)
-                    .unwrap_or_else(|| draw_sampled(&judged, margin, is_liked, &mut self.rng))
+                    .unwrap_or_else(|| draw_sampled(&judged, drawn_margin, is_liked, &mut self.rng))
             }
             (temperature, _) => softmax(&judged, temperature, is_liked, &mut self.rng),
         };

@@ -7,7 +7,9 @@ use ranarium_game::{
 };
 use ranarium_laws::Lawful;
 use ranarium_laws::toy::{Toy, ToyLaws};
-use ranarium_search::{Bot, Budget, DecisionClock, Limits, Question, Sampling};
+use ranarium_search::{
+    Bot, Budget, DecisionClock, Level, Limits, Question, Sampling, Switches, Thinker,
+};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Every decision with a choice in a few random matches of every variant.
@@ -181,4 +183,27 @@ fn a_search_reused_during_a_match_stays_legal() {
         }
     }
     assert!(kept > 0, "nothing found before was of use");
+}
+
+#[test]
+fn a_bot_without_temperature_and_variety_plays_the_most_visited_action() {
+    let plays_the_most_visited = |switches: Switches| {
+        let mut always = true;
+        each_decision(|info, legal| {
+            let budget = Budget::Iterations(20);
+            let bot = Thinker::<Toy>::new(Level::Easy, budget, Limits::default(), 7);
+            let thought = bot
+                .with_switches(switches)
+                .think(&Question::new(info, legal));
+            let most = thought.judged.iter().map(|one| one.visits).max();
+            always &= thought.judged.first().map(|one| one.visits) == most;
+        });
+        always
+    };
+    assert!(!plays_the_most_visited(Switches::DEFAULT));
+    assert!(plays_the_most_visited(Switches {
+        varies: false,
+        temperature: Some(0),
+        ..Switches::DEFAULT
+    }));
 }
