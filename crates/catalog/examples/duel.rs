@@ -3,14 +3,19 @@
 //!
 //! - `duel GAME PLAYERS DEALS BOT OTHER [SEED [OPTIONS]]`: BOT takes each seat in turn on the same
 //!   draws, and OTHER all the rest; with `THREADS=2` on two threads. With `OPENING=6` the first six
-//!   choices of each match are drawn, so that matches differ where a game draws nothing.
+//!   choices of each match are drawn, so that matches differ where a game draws nothing. With
+//!   `RESUME=FILE` finished deals are stored in a file, and an interrupted duel continues.
 //! - `duel speed GAME PLAYERS BOT [OPTIONS]`: how much BOT does in a second of one core, in the
 //!   decisions of a match of `medium`.
+//! - `duel questions PLAYERS MATCHES BOT`: how many turns of Frog Juice BOT ends although it could
+//!   still ask for a card that it needs, with BOT in all seats.
 //!
 //! A bot is one of the arena's, or
 //!
 //! - `plain-DEPTH`: alpha-beta, at most that many actions deep and a second long, with an estimate
 //!   that knows distances and nothing else ([`Plain`]);
+//! - `hard@500~no-variety,temperature=5`: a level without near-equal choices and with another
+//!   temperature; also `no-asking`, `no-endgame` and `no-effort` ([`Switches`]);
 //! - `alpha-beta@BUDGET`, also for games that are usually searched otherwise;
 //! - `sampling:PLAYOUT,LOOKS,SCALE,EXPLORATION,PRIOR@BUDGET`: sampling with a tuning of its own;
 //!   with `end` for PLAYOUT each imagined match is played to its end.
@@ -20,14 +25,20 @@
 mod play;
 
 use army_of_frogs::{ArmyOfFrogs, Colour, Island};
+use frog_juice::FrogJuice;
 use icefrogs::{IceFrogs, closeness};
 use play::play;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{
-    FullGame, GameOptions, NoEvents, Returns, Rng, Seat, Step, Turn, pick_weighted,
+    Evaluation, FullGame, GameOptions, NoEvents, Returns, Rng, Seat, Step, Turn, pick_weighted,
 };
-use ranarium_search::{AlphaBeta, Bot, BotSpec, Limits, Question, Sampling, Thought};
+use ranarium_search::{
+    AlphaBeta, Bot, BotSpec, Limits, Question, Sampling, Switches, Thinker, Thought,
+};
 use std::any::Any;
+use std::collections::BTreeMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -219,6 +230,14 @@ fn bot<G: FullGame>(name: &str, options: &G::Options, seed: u64) -> Box<dyn Bot<
             rng: Rng::new(seed),
         });
     }
+    if let Some((level, changes)) = name.split_once('~') {
+        let spec: BotSpec = level.parse().expect("a bot");
+        let budget = spec.budget().expect("a bot that thinks");
+        let thinker = Thinker::new(spec.level, budget, Limits::default(), seed)
+            .with_character(spec.character)
+            .with_switches(switches(changes));
+        return Box::new(thinker);
+    }
     let (kind, budget) = name.split_once('@').unwrap_or((name, ""));
     if kind == "alpha-beta" {
         let budget = budget.parse().expect("a budget");
@@ -251,6 +270,74 @@ fn bot<G: FullGame>(name: &str, options: &G::Options, seed: u64) -> Box<dyn Bot<
     spec.bot(seed, Limits::default())
 }
 
+/// Returns the switches after changes such as `no-variety,temperature=5`.
+fn switches(changes: &str) -> Switches {
+    let mut switches = Switches::DEFAULT;
+    for change in changes.split(',') {
+        match (change, change.strip_prefix("temperature=")) {
+            (_, Some(number)) => switches.temperature = Some(number.parse().expect("a number")),
+            ("no-variety", None) => switches.varies = false,
+            ("no-asking", None) => switches.prefers_free = false,
+            ("no-endgame", None) => switches.solves = false,
+            ("no-effort", None) => switches.takes_effort = false,
+            _ => panic!(
+                "{change}: expected no-variety, no-asking, no-endgame, no-effort or temperature=NUMBER"
+            ),
+        }
+    }
+    switches
+}
+
+/// The finished deals by their numbers, each with the sixtieths of games that the first bot won.
+struct FinishedDeals {
+    won: BTreeMap<u64, u32>,
+    /// The file of `RESUME`, to which deals are appended.
+    file: Option<File>,
+}
+
+impl FinishedDeals {
+    /// Reads the file of `RESUME`, if it is given. Its first line is the title of the duel, and
+    /// each further line a deal: its number and the sixtieths.
+    fn open(title: &str) -> Self {
+        let mut deals = Self {
+            won: BTreeMap::new(),
+            file: None,
+        };
+        let Some(path) = std::env::var_os("RESUME") else {
+            return deals;
+        };
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        // A line that was interrupted is written again.
+        let complete = text.rfind('\n').map_or("", |end| &text[..=end]);
+        let mut lines = complete.lines();
+        let begin = match lines.next() {
+            None => format!("{title}\n"),
+            Some(found) => {
+                assert_eq!(found, title, "the file of RESUME has another duel");
+                complete.to_owned()
+            }
+        };
+        for line in lines {
+            let (number, won) = line.split_once(' ').expect("a deal has two numbers");
+            let number = number.parse().expect("the number of a deal");
+            deals.won.insert(number, won.parse().expect("sixtieths"));
+        }
+        if begin != text {
+            fs::write(&path, begin).expect("the file of RESUME can be written");
+        }
+        let file = OpenOptions::new().append(true).open(&path);
+        deals.file = Some(file.expect("the file of RESUME can be written"));
+        deals
+    }
+
+    fn add(&mut self, number: u64, won: u32) {
+        self.won.insert(number, won);
+        if let Some(file) = &mut self.file {
+            writeln!(file, "{number} {won}").expect("the file of RESUME can be written");
+        }
+    }
+}
+
 struct Duel<'a> {
     options: String,
     deals: u64,
@@ -266,7 +353,15 @@ impl Visit for Duel<'_> {
 
     fn visit<G: FullGame>(self) -> Vec<f64> {
         let options = options::<G>(&self.options);
-        let (next, shares) = (AtomicU64::new(0), Mutex::new(Vec::new()));
+        let [one, other] = self.names;
+        let title = format!(
+            "{} {}: {one} against {other}, seed {}, opening {}",
+            G::ID,
+            self.options.trim(),
+            self.seed,
+            self.opening
+        );
+        let (next, deals) = (AtomicU64::new(0), Mutex::new(FinishedDeals::open(&title)));
         let threads = number_from("THREADS").unwrap_or(1);
         std::thread::scope(|scope| {
             for _ in 0..threads {
@@ -276,20 +371,28 @@ impl Visit for Duel<'_> {
                         if number >= self.deals {
                             break;
                         }
-                        let share = self.deal::<G>(&options, (self.seed << 32) + number);
-                        shares.lock().expect("no thread panics").push(share);
+                        let finished = || deals.lock().expect("no thread panics");
+                        if finished().won.contains_key(&number) {
+                            continue;
+                        }
+                        let won = self.deal::<G>(&options, (self.seed << 32) + number);
+                        finished().add(number, won);
                     }
                 });
             }
         });
-        shares.into_inner().expect("no thread panics")
+        let whole = f64::from(Returns::WHOLE) * f64::from(options.players());
+        let deals = deals.into_inner().expect("no thread panics");
+        let won = deals.won.range(..self.deals);
+        won.map(|(_, &won)| f64::from(won) / whole).collect()
     }
 }
 
 impl Duel<'_> {
-    fn deal<G: FullGame>(&self, options: &G::Options, deal: u64) -> f64 {
+    /// Plays a deal, and returns the sixtieths of games that the first bot won.
+    fn deal<G: FullGame>(&self, options: &G::Options, deal: u64) -> u32 {
         let players = options.players();
-        let mut won = 0.0;
+        let mut won = 0;
         for first in Seat::all(players) {
             let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(players)
                 .map(|seat| {
@@ -305,9 +408,9 @@ impl Duel<'_> {
                 }
                 bots[question.seat().index()].choose(question)
             });
-            won += f64::from(returns.share(first)) / f64::from(Returns::WHOLE);
+            won += u32::from(returns.share(first));
         }
-        won / f64::from(players)
+        won
     }
 }
 
@@ -364,6 +467,33 @@ impl Visit for Speed<'_> {
     }
 }
 
+/// Counts the turns that a bot ends in Frog Juice although a question with an open answer is left,
+/// and the questions that it asks.
+fn count_questions(players: &str, matches: u64, name: &str) {
+    let options = options::<FrogJuice>(&format!("players={players}"));
+    let (mut asked, mut left) = (0_u32, 0_u32);
+    for number in 0..matches {
+        let mut bots: Vec<Box<dyn Bot<FrogJuice>>> = Seat::all(options.players())
+            .map(|seat| bot::<FrogJuice>(name, &options, number * 8 + seat.index() as u64))
+            .collect();
+        play::<FrogJuice>(&options, &mut Rng::new(number), |question, _| {
+            let action = bots[question.seat().index()].choose(question);
+            let is_free = |action: &frog_juice::Action| FrogJuice::is_free(question.info, action);
+            match action {
+                frog_juice::Action::Ask { .. } => asked += 1,
+                frog_juice::Action::Discard(_) | frog_juice::Action::End => {
+                    left += u32::from(question.legal.iter().any(is_free));
+                }
+                _ => {}
+            }
+            action
+        });
+    }
+    println!(
+        "frog-juice, {players} players, {name}: {matches} matches, {left} turns ended with a question left, {asked} questions asked"
+    );
+}
+
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -376,6 +506,9 @@ fn main() {
                 "{game}, {players} players, {name}: {:.0} a second on the core, in {decisions} decisions",
                 work as f64 / seconds
             );
+        }
+        ["questions", players, matches, name] => {
+            count_questions(players, matches.parse().expect("a number of matches"), name);
         }
         [game, players, deals, one, other, ref more @ ..] => {
             let (seed, more) = more.split_first().unwrap_or((&"1", &[]));
@@ -401,7 +534,7 @@ fn main() {
             );
         }
         _ => eprintln!(
-            "expected GAME PLAYERS DEALS BOT OTHER [SEED [OPTIONS]], or speed GAME PLAYERS BOT [OPTIONS]"
+            "expected GAME PLAYERS DEALS BOT OTHER [SEED [OPTIONS]], speed GAME PLAYERS BOT [OPTIONS], or questions PLAYERS MATCHES BOT"
         ),
     }
 }
