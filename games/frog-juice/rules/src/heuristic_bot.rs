@@ -51,7 +51,7 @@ pub fn heuristic_choice_by(
 
 /// Returns the choice of a player with these habits in a state, of which it uses only what the seat
 /// sees.
-pub fn choice_in(
+pub fn heuristic_choice_in(
     habits: &Habits,
     state: &State,
     seat: Seat,

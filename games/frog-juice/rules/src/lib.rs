@@ -64,7 +64,7 @@ pub use eval::{
 };
 pub use event::{Answer, Ending, Event, Fact, Melt, Origin, Reply, Seen, WindowReason};
 pub use habits::Habits;
-pub use heuristic_bot::heuristic_choice_by;
+pub use heuristic_bot::{heuristic_choice_by, heuristic_choice_in};
 pub use kind::{Kind, Spell};
 pub use options::{HouseRule, Options};
 pub use position::{PlayerPosition, Position, SpellPosition, WindowAnswer};
