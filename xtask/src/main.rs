@@ -5,6 +5,7 @@ mod dependency_cache;
 mod dist;
 mod git;
 mod ladder;
+mod measure;
 mod new_game;
 mod own_package;
 mod python;
@@ -78,6 +79,11 @@ const TASKS: &[Task] = &[
         "ladder",
         "[--deals NUMBER | --bar]: play every bot against every other and write the tables of docs/lab/strength.md; with --bar, check that no bot has become weaker",
         ladder::run,
+    ),
+    (
+        "measure",
+        "MINUTES [NAME...] | --list [NAME...]: play the open duels of the bots on one core for MINUTES, the most important first, and write their table to target/measure/table.md; a later run continues",
+        measure::run,
     ),
     (
         "load",

@@ -19,7 +19,7 @@ pub use clock::MatchClock;
 pub use config::{ArenaConfig, seat};
 pub use deal_result::{DealResult, GameResult, ThinkingTotals};
 pub use deal_scheduler::FinishedDeal;
-pub use elo::{Sample, Sprt, SprtVerdict, even};
+pub use elo::{Sample, Sprt, SprtVerdict, elo, even};
 pub use ledger::{Ledger, LedgerHeader, StoredDeals};
 pub use opening::Opening;
 pub use run::{ArenaProgress, ArenaResult, run};
