@@ -120,9 +120,10 @@ impl Evaluation for StackingFrogs {
                 _ => [0, 40, 120, 190, 250, 300, 370, 460, 650, 860, 1000],
             },
             // With two players `hard` is much stronger than `medium`, so a higher temperature keeps
-            // it below `expert`.
+            // it below `expert`, and a lower one makes `medium` even with a club player.
             temperature: match options.players() {
                 2 => Temperature {
+                    medium: 30,
                     hard: 20,
                     ..TUNING.temperature
                 },
