@@ -439,12 +439,15 @@ fn plan() -> Vec<Job> {
         )
         .players(4),
     );
+    // A round has six decisions, and a hand returns after three rounds.
     for (name, playout, iterations, deal_seconds) in [
         ("round", "6,100,500,100,200", 1_000, 1.0),
-        ("end", "end,100,500,100,200", 1_000, 3.0),
-        ("end-longer", "end,100,500,100,200", 4_000, 12.0),
-        ("end-narrow", "end,100,500,40,200", 1_000, 3.0),
-        ("end-wide", "end,100,500,200,50", 1_000, 3.0),
+        ("end", "1000,100,500,100,200", 1_000, 3.0),
+        ("end-noisy", "1000,80,500,100,200", 1_000, 3.0),
+        ("end-longer", "1000,100,500,100,200", 4_000, 12.0),
+        ("2-rounds", "12,100,500,100,200", 1_000, 1.3),
+        ("3-rounds", "18,100,500,100,200", 1_000, 1.6),
+        ("6-rounds", "36,100,500,100,200", 1_000, 2.3),
     ] {
         plan.push(
             duel(

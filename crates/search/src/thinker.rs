@@ -159,18 +159,23 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
         let index = match (temperature, search) {
             // It draws by itself: it knows which of its scores are exact.
             (0, Search::AlphaBeta(_)) => 0,
-            (0, Search::Sampling(_)) => {
+            _ => {
                 let of_character = character.map_or(0, |_| CHARACTER_MARGIN);
                 let variety = G::decision_tuning(question.info).variety.max(of_character);
                 let margin = f64::from(variety) / 1000.0;
                 let drawn_margin = if switches.varies { margin } else { 0.0 };
+                // Weaker levels may miss what costs nothing.
+                let prefers_free = switches.prefers_free && self.level >= Level::Hard;
                 let is_free = |at: usize| {
-                    switches.prefers_free && G::is_free(question.info, &thought.judged[at].action)
+                    prefers_free && G::is_free(question.info, &thought.judged[at].action)
                 };
-                equal_and_free(&judged, margin, is_free)
-                    .unwrap_or_else(|| draw_sampled(&judged, drawn_margin, is_liked, &mut self.rng))
+                let rng = &mut self.rng;
+                match (equal_and_free(&judged, margin, is_free), temperature) {
+                    (Some(free), _) => free,
+                    (None, 0) => draw_sampled(&judged, drawn_margin, is_liked, rng),
+                    (None, _) => softmax(&judged, temperature, is_liked, rng),
+                }
             }
-            (temperature, _) => softmax(&judged, temperature, is_liked, &mut self.rng),
         };
         thought.judged[..=index].rotate_right(1);
         thought.action = thought.judged[0].action;

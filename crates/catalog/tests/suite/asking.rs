@@ -2,7 +2,7 @@
 
 use frog_juice::{Action, FrogJuice, Kind, Options, Position, State};
 use ranarium_game::{Game, InformationState, Notation, Seat, Step, Viewer, Views};
-use ranarium_search::{Bot, BotSpec, Limits, Question};
+use ranarium_search::{Bot, BotSpec, Budget, Level, Limits, Question, Switches, Thinker};
 
 /// Seat 1 has laid Prince to Frog, which lacks a Frog Juice, and holds one itself. Seat 4 has
 /// another.
@@ -61,26 +61,42 @@ fn asks_for_frog_juice(action: Action) -> bool {
     )
 }
 
-/// Before each question the match is at this point: no seat was asked; seat 2, which has none; or
-/// seats 2 and 3.
+/// Checks that a bot asks three times. Before each question the match is at this point: no seat was
+/// asked; seat 2, which has none; or seats 2 and 3.
+fn check_asks(bot: &mut dyn Bot<FrogJuice>, name: &str) {
+    let mut table = Asked::new();
+    for asked in [2, 3, 4] {
+        let choice = table.choice(bot);
+        assert!(
+            asks_for_frog_juice(choice),
+            "{choice} before seat {asked}, {name}"
+        );
+        // The players who say no come first, whichever seat the bot chose.
+        table.play(Action::Ask {
+            seat: Seat::new(asked - 1),
+            kind: Kind::FrogJuice,
+        });
+    }
+}
+
 #[test]
 fn strong_bots_ask_again_after_a_no() {
     for name in ["hard@1500", "expert@1500"] {
         for seed in 1..=2 {
-            let mut table = Asked::new();
-            let mut bot = bot(name, seed);
-            for asked in [2, 3, 4] {
-                let choice = table.choice(bot.as_mut());
-                assert!(
-                    asks_for_frog_juice(choice),
-                    "{choice} before seat {asked}, {name}, seed {seed}"
-                );
-                // The players who say no come first, whichever seat the bot chose.
-                table.play(Action::Ask {
-                    seat: Seat::new(asked - 1),
-                    kind: Kind::FrogJuice,
-                });
-            }
+            check_asks(bot(name, seed).as_mut(), &format!("{name}, seed {seed}"));
         }
+    }
+}
+
+#[test]
+fn a_more_lenient_hard_asks_as_well() {
+    let switches = Switches {
+        temperature: Some(10),
+        ..Switches::DEFAULT
+    };
+    for seed in 1..=2 {
+        let budget = Budget::Iterations(1_500);
+        let bot = Thinker::<FrogJuice>::new(Level::Hard, budget, Limits::default(), seed);
+        check_asks(&mut bot.with_switches(switches), &format!("seed {seed}"));
     }
 }
