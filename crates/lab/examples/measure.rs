@@ -345,8 +345,8 @@ fn plan() -> Vec<Job> {
             "asking-4",
             "asking costs less than 20 Elo",
             "frog-juice",
-            ["hard@500", "hard@500~no-asking"],
-            (1_200, 4.8),
+            ["hard@250", "hard@250~no-asking"],
+            (1_200, 2.4),
         )
         .players(4)
         .test(-20.0, 0.0),
@@ -360,40 +360,12 @@ fn plan() -> Vec<Job> {
         .opening(2)
         .test(-10.0, 0.0),
         duel(
-            "variety-icefrogs-hexagon",
-            "variety costs less than 10 Elo",
-            "icefrogs",
-            ["hard@500", "hard@500~no-variety"],
-            (8_000, 0.5),
-        )
-        .options("board=hexagon")
-        .opening(2)
-        .test(-10.0, 0.0),
-        duel(
-            "variety-icefrogs-3",
-            "variety costs less than 10 Elo",
-            "icefrogs",
-            ["hard@100", "hard@100~no-variety"],
-            (6_000, 1.4),
-        )
-        .players(3)
-        .opening(3)
-        .test(-10.0, 0.0),
-        duel(
             "depth-5-star",
             "`expert`, at least 90 %",
             "icefrogs",
             ["expert@2000", "plain-5"],
             (50, 25.0),
         ),
-        duel(
-            "depth-5-hexagon",
-            "`expert`, at least 90 %",
-            "icefrogs",
-            ["expert@2000", "plain-5"],
-            (40, 25.0),
-        )
-        .options("board=hexagon"),
         duel(
             "effort-star",
             "more thought in the second seat is worth 30 Elo",
@@ -403,22 +375,6 @@ fn plan() -> Vec<Job> {
         )
         .opening(2)
         .test(0.0, 30.0),
-        duel(
-            "endgame-2",
-            "the counted end is worth 20 Elo",
-            "frog-juice",
-            ["expert@1000", "expert@1000~no-endgame"],
-            (2_000, 2.0),
-        )
-        .test(0.0, 20.0),
-        duel(
-            "expert-frog-juice-2",
-            "`expert` is ahead of `hard` by 40 Elo",
-            "frog-juice",
-            ["expert@10000", "hard"],
-            (500, 11.6),
-        )
-        .test(0.0, 40.0),
     ];
     for (temperature, of) in [("", "today's"), ("~temperature=34", "the earlier")] {
         plan.push(duel(
@@ -460,6 +416,52 @@ fn plan() -> Vec<Job> {
             .players(3),
         );
     }
+    plan.extend([
+        duel(
+            "variety-icefrogs-3",
+            "variety costs less than 10 Elo",
+            "icefrogs",
+            ["hard@100", "hard@100~no-variety"],
+            (6_000, 1.4),
+        )
+        .players(3)
+        .opening(3)
+        .test(-10.0, 0.0),
+        duel(
+            "variety-icefrogs-hexagon",
+            "variety costs less than 10 Elo",
+            "icefrogs",
+            ["hard@500", "hard@500~no-variety"],
+            (8_000, 0.5),
+        )
+        .options("board=hexagon")
+        .opening(2)
+        .test(-10.0, 0.0),
+        duel(
+            "depth-5-hexagon",
+            "`expert`, at least 90 %",
+            "icefrogs",
+            ["expert@2000", "plain-5"],
+            (40, 25.0),
+        )
+        .options("board=hexagon"),
+        duel(
+            "endgame-2",
+            "the counted end is worth 20 Elo",
+            "frog-juice",
+            ["expert@1000", "expert@1000~no-endgame"],
+            (2_000, 2.0),
+        )
+        .test(0.0, 20.0),
+        duel(
+            "expert-frog-juice-2",
+            "`expert` is ahead of `hard` by 40 Elo",
+            "frog-juice",
+            ["expert@10000", "hard"],
+            (500, 11.6),
+        )
+        .test(0.0, 40.0),
+    ]);
     for temperature in [4, 8, 12] {
         let first = format!("hard~temperature={temperature}");
         plan.push(duel(
