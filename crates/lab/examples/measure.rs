@@ -295,7 +295,7 @@ impl Found {
 }
 
 /// The games with the characters, which share a plan: the game, the budget of `hard` in iterations,
-/// and the seconds of a deal with it and with `medium`.
+/// and the seconds of a deal with it and with weaker levels.
 const CHARACTER_GAMES: [(&str, u32, f64, f64); 4] = [
     ("icefrogs", 500, 0.5, 0.3),
     ("frog-juice", 500, 0.9, 0.2),
@@ -304,6 +304,35 @@ const CHARACTER_GAMES: [(&str, u32, f64, f64); 4] = [
 ];
 
 const CHARACTERS: [&str; 5] = ["rana", "moss", "juno", "pip", "olm"];
+
+/// Returns the duels of a level with each character against the level without one.
+fn characters(level: &str) -> Vec<Job> {
+    let mut duels = Vec::new();
+    for (game, iterations, hard_seconds, medium_seconds) in CHARACTER_GAMES {
+        // Olm has no preference there.
+        for character in CHARACTERS
+            .into_iter()
+            .filter(|character| (game, *character) != ("army-of-frogs", "olm"))
+        {
+            let (budget, deal_seconds) = match level {
+                "hard" => (format!("@{iterations}"), hard_seconds),
+                _ => (String::new(), medium_seconds),
+            };
+            let duel = duel(
+                format!("character-{level}-{game}-{character}"),
+                "the character costs less than 40 Elo",
+                game,
+                [
+                    &format!("{level}+{character}{budget}"),
+                    &format!("{level}{budget}"),
+                ],
+                (500, deal_seconds),
+            );
+            duels.push(duel.test(-40.0, 0.0));
+        }
+    }
+    duels
+}
 
 /// Returns all measurements, the most important first.
 fn plan() -> Vec<Job> {
@@ -416,6 +445,8 @@ fn plan() -> Vec<Job> {
             .players(3),
         );
     }
+    plan.extend(characters("medium"));
+    plan.extend(characters("easy"));
     plan.extend([
         duel(
             "variety-icefrogs-3",
@@ -482,32 +513,7 @@ fn plan() -> Vec<Job> {
             .players(4),
         );
     }
-    for level in ["medium", "hard"] {
-        for (game, iterations, hard_seconds, medium_seconds) in CHARACTER_GAMES {
-            for character in CHARACTERS {
-                if (game, character) == ("army-of-frogs", "olm") {
-                    continue;
-                }
-                let (budget, deal_seconds) = match level {
-                    "hard" => (format!("@{iterations}"), hard_seconds),
-                    _ => (String::new(), medium_seconds),
-                };
-                plan.push(
-                    duel(
-                        format!("character-{game}-{level}-{character}"),
-                        "the character costs less than 40 Elo",
-                        game,
-                        [
-                            &format!("{level}+{character}{budget}"),
-                            &format!("{level}{budget}"),
-                        ],
-                        (500, deal_seconds),
-                    )
-                    .test(-40.0, 0.0),
-                );
-            }
-        }
-    }
+    plan.extend(characters("hard"));
     plan.extend([
         duel(
             "variety-frog-juice-2",
