@@ -215,7 +215,9 @@ impl Evaluation for FrogJuice {
         rng: &mut Rng,
     ) -> Option<Action> {
         let habits = &Habits::PLAYOUTS;
-        Some(heuristic_bot::heuristic_choice_in(habits, state, seat, legal, rng))
+        Some(heuristic_bot::heuristic_choice_in(
+            habits, state, seat, legal, rng,
+        ))
     }
 
     fn heuristic_choice(
