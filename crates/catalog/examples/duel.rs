@@ -428,7 +428,7 @@ fn options<G: FullGame>(text: &str) -> G::Options {
 /// Returns the time that this thread has been on a core, where the system reports it (Linux): other
 /// work does not slow this clock.
 fn core_seconds() -> f64 {
-    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let statistics = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanos = statistics
         .split(' ')
         .next()
