@@ -19,6 +19,7 @@ web-clock-1d = A day a move
 web-clock-3d = Three days a move
 web-more-time = Three times the time to think
 web-has-more-time = { $times } times the time to think
+web-more-time-of = { $player }: { $times } times the time to think
 web-seat-friend = Friend online
 web-seat-anyone = Anyone
 web-frog-colours = In this game the texts name the colours of the players, so each seat has its own. Your frog is at your side in the other games.

@@ -19,6 +19,7 @@ web-clock-1d = Een dag per zet
 web-clock-3d = Drie dagen per zet
 web-more-time = Drie keer zoveel bedenktijd
 web-has-more-time = { $times } keer zoveel bedenktijd
+web-more-time-of = { $player }: { $times } keer zoveel bedenktijd
 web-seat-friend = Vriend online
 web-seat-anyone = Iedereen
 web-frog-colours = In dit spel noemen de teksten de kleuren van de spelers, dus elke plaats heeft een vaste kleur. Je kikker doet mee in de andere spellen.

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use ranarium_protocol::online::{
     OutOfTime, Rated, TableChange, TableSettings, TableView, Visibility,
 };
-use ranarium_table::Clock;
+use ranarium_table::{Clock, ClockFactors};
 
 const SECOND_MS: u64 = 1_000;
 const MINUTE_MS: u64 = 60 * SECOND_MS;
@@ -76,6 +76,17 @@ impl TableChoice {
         }
     }
 
+    /// Returns the choices as a change of an existing table. When its clock is taken away or chosen
+    /// anew, all players have the same time.
+    pub fn change_of(self, table: &TableView) -> TableChange {
+        let has_no_clock = [self.clock, table.clock].contains(&Clock::Off);
+        let is_equalised = has_no_clock && !table.clock_factors.is_equal();
+        TableChange {
+            clock_factors: is_equalised.then_some(ClockFactors::EQUAL),
+            ..self.change()
+        }
+    }
+
     /// Returns the choices with this visibility. A table with strangers has a clock, unless its
     /// maker takes it away again.
     pub fn open(self, is_open: bool) -> Self {
@@ -115,6 +126,9 @@ pub fn TableChoices(
     unrated: Signal<Option<&'static str>>,
     /// Called with the settings that the user chooses.
     changed: Callback<TableChoice>,
+    /// Further fields about the time to think.
+    #[prop(optional)]
+    children: Option<Children>,
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
@@ -137,6 +151,7 @@ pub fn TableChoices(
                 <span class="chosen-clock soft">{chosen_clock}</span>
             </summary>
             {clock_field(choice, is_rated, changed)}
+            {children.map(|children| children())}
             <label class="option">
                 <input
                     type="checkbox"
@@ -206,9 +221,13 @@ fn clock_field(
 
 #[cfg(test)]
 mod tests {
-    use super::{CLOCKS, RATED_CLOCK, TableChoice};
-    use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TableSettings, Visibility};
-    use ranarium_table::Clock;
+    use super::{CLOCKS, MORE_TIME, RATED_CLOCK, TableChoice};
+    use crate::online::test_table;
+    use ranarium_game::Seat;
+    use ranarium_protocol::online::{
+        OutOfTime, Rated, SeatPlan, TableSettings, TableView, Visibility,
+    };
+    use ranarium_table::{Clock, ClockFactors, Stage};
 
     fn table() -> TableSettings {
         TableSettings::new("icefrogs", "players=2", vec![SeatPlan::Open; 2])
@@ -264,5 +283,29 @@ mod tests {
         };
         assert_eq!(choice.rated(true).clock, clock);
         assert_eq!(choice.rated(true).rated(false), choice);
+    }
+    #[test]
+    fn more_time_ends_with_the_clock() {
+        let table = |clock, clock_factors| TableView {
+            clock,
+            clock_factors,
+            ..test_table::table(Stage::Open, Vec::new())
+        };
+        let factors = ClockFactors::EQUAL.with(Seat::new(1), MORE_TIME);
+        let [each, other] = [CLOCKS[1].1, CLOCKS[2].1];
+        for (before, after, factors, sent) in [
+            (each, other, factors, None),
+            (each, Clock::Off, factors, Some(ClockFactors::EQUAL)),
+            (Clock::Off, each, factors, Some(ClockFactors::EQUAL)),
+            (each, Clock::Off, ClockFactors::EQUAL, None),
+        ] {
+            let choice = TableChoice {
+                clock: after,
+                ..TableChoice::default()
+            };
+            let change = choice.change_of(&table(before, factors));
+            assert_eq!(change.clock_factors, sent, "{before:?} to {after:?}");
+            assert_eq!(change.clock, Some(after));
+        }
     }
 }

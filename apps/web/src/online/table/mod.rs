@@ -3,6 +3,7 @@
 pub mod choices;
 pub mod invite;
 pub mod join;
+pub mod more_time;
 pub mod online_table;
 pub mod own_table;
 pub mod people;

@@ -4,6 +4,7 @@ use crate::browser::page_title::name_tab;
 use crate::online::lazy_views::LazyViews;
 use crate::online::lists::terms::{has_house_rules, is_standard};
 use crate::online::table::choices::{TableChoice, TableChoices};
+use crate::online::table::more_time::{has_more_time, more_time_choices};
 use crate::online::table::online_table::OnlineTable;
 use crate::online::table::table_seats::{
     Seats, arrange, bot, has_company, is_for_everyone, is_rated,
@@ -213,7 +214,7 @@ fn choices(online_table: OnlineTable) -> impl IntoView {
             Some("web-unrated-rules")
         } else if online_table
             .state
-            .with(|state| !state.clock_factors().is_equal())
+            .with(|state| state.table.as_ref().is_some_and(has_more_time))
         {
             Some("web-unrated-time")
         } else if has_company(online_table) {
@@ -226,8 +227,19 @@ fn choices(online_table: OnlineTable) -> impl IntoView {
         online_table.refused.track();
         choice.get()
     });
-    let changed = Callback::new(move |choice: TableChoice| arrange(online_table, choice.change()));
-    view! { <TableChoices choice unrated changed/> }
+    let changed = Callback::new(move |choice: TableChoice| {
+        let change = online_table
+            .state
+            .with_untracked(|state| state.table.as_ref().map(|table| choice.change_of(table)));
+        if let Some(change) = change {
+            arrange(online_table, change);
+        }
+    });
+    view! {
+        <TableChoices choice unrated changed>
+            {more_time_choices(online_table)}
+        </TableChoices>
+    }
 }
 
 /// The game of the table, for guests who do not know it, and the table's house rules.

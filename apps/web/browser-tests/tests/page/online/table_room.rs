@@ -83,6 +83,50 @@ fn a_player_may_have_more_time_than_the_others() -> Done {
     })
 }
 
+/// The field that gives Bea more time, in the room of a table.
+const MORE_TIME_OF_BEA: &str = "Bea: 3 times the time to think";
+
+#[test]
+fn the_host_gives_more_time_in_the_room_and_takes_it_back() -> Done {
+    const MORE_TIME: &str = "3 times the time to think";
+    two(async |host, friend| {
+        let link = host.invites("icefrogs", 3).await?;
+        friend.comes(&link, "Bea").await?;
+        host.sees("Bea").await?;
+        host.script::<u8>(OPEN_TERMS).await?;
+        assert!(!host.has("checkbox", MORE_TIME_OF_BEA).await?);
+        host.pick("Time to think", "2 minutes a move").await?;
+        for name in ["Ada", "Player 3"] {
+            host.find("checkbox", &format!("{name}: {MORE_TIME}"))
+                .await?;
+        }
+        host.press("checkbox", MORE_TIME_OF_BEA).await?;
+        friend.sees(MORE_TIME).await?;
+        host.sees("Not with more time for one player").await?;
+        host.press("checkbox", MORE_TIME_OF_BEA).await?;
+        friend.sees_no_more(MORE_TIME).await?;
+        // It ends with the clock, and does not come back with the next one.
+        host.press("checkbox", MORE_TIME_OF_BEA).await?;
+        friend.sees(MORE_TIME).await?;
+        host.pick("Time to think", "As long as you like").await?;
+        friend.sees_no_more(MORE_TIME).await?;
+        host.pick("Time to think", "30 seconds a move").await?;
+        friend
+            .sees("Time to think: 30 seconds for every move.")
+            .await?;
+        assert!(!friend.text().await?.contains(MORE_TIME));
+        host.press("checkbox", MORE_TIME_OF_BEA).await?;
+        friend.sees(MORE_TIME).await?;
+        host.press("button", "Begin with those who are here")
+            .await?;
+        both_have_begun(host, friend).await?;
+        for visitor in [host, friend] {
+            visitor.sees("×3").await?;
+        }
+        Ok(())
+    })
+}
+
 #[test]
 fn a_name_is_required_before_an_invitation() -> Done {
     visit(Device::PHONE, async |visitor| {
