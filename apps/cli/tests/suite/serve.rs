@@ -172,7 +172,6 @@ fn unusable_data_folders_are_reported() {
     assert!(text.contains("not a database"), "{text}");
 }
 
-#[cfg(unix)]
 /// The usual limit of open files is raised: 1,400 silent connections, more than the limit with
 /// which the server is started, leave room for a new player.
 #[cfg(unix)]
@@ -205,6 +204,48 @@ fn silent_connections_do_not_block_others() {
     let (status, _) = server.ask("POST /api/v1/session", "", guest).unwrap();
     assert_eq!(status, 201);
     assert_eq!(silent.len(), SILENT);
+}
+
+/// A database that is deleted under a running server is reported within ten seconds. From then on
+/// nothing is acknowledged, and what was acknowledged before is in the copy that the server saves.
+#[cfg(unix)]
+#[test]
+fn a_deleted_database_is_reported_in_time_and_saved() {
+    const BOUND: Duration = Duration::from_secs(10);
+    let folder = Folder::new("deleted");
+    let file = |end: &str| folder.0.join(format!("ranarium.{end}"));
+    let mut server = Server::start(&folder.0);
+    let guest = r#"{"name":"Ada","token":true}"#;
+    let (status, ada) = server.ask("POST /api/v1/session", "", guest).unwrap();
+    assert_eq!(status, 201);
+    let token = ada["token"].as_str().unwrap();
+    let token = format!("authorization: Bearer {token}\r\n");
+    fs::remove_file(file("db")).unwrap();
+    let deleted = Instant::now();
+    while server.ask("GET /ready", "", "").map(|one| one.0) != Some(503) {
+        assert!(deleted.elapsed() < BOUND, "the server is still ready");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let (status, _) = server.ask("POST /api/v1/session", "", guest).unwrap();
+    assert!(status >= 500, "a new player is accepted: {status}");
+    while !file("rescued.db").exists() {
+        assert!(deleted.elapsed() < BOUND, "nothing is saved");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    server.signal(rustix::process::Signal::TERM);
+    server.ends();
+    let mut log = String::new();
+    let mut stderr = server.child.stderr.take().unwrap();
+    stderr.read_to_string(&mut log).unwrap();
+    assert!(log.contains("the file was deleted or replaced"), "{log}");
+    // The operator puts the copy in its place.
+    for rest in ["db-wal", "db-shm"] {
+        drop(fs::remove_file(file(rest)));
+    }
+    fs::rename(file("rescued.db"), file("db")).unwrap();
+    let server = Server::start(&folder.0);
+    let (status, user) = server.ask("GET /api/v1/session", &token, "").unwrap();
+    assert_eq!((status, &user["name"]), (200, &json!("Ada")));
 }
 
 #[cfg(unix)]
