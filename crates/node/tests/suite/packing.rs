@@ -16,14 +16,28 @@ async fn pack_after(server: &Server, days: u64) {
     packed.await.unwrap();
 }
 
-/// Returns the number of packed logs.
-async fn packed(server: &Server) -> usize {
+/// A packed log.
+#[derive(Debug)]
+struct PackedSize {
+    entries: u64,
+    bytes: u64,
+}
+
+/// Returns the sizes of all packed logs.
+async fn packed(server: &Server) -> Vec<PackedSize> {
     let mut file = Vec::new();
     let exported = server.node.storage().admin().export(&mut file).await;
     exported.unwrap();
     let text = String::from_utf8(file).unwrap();
     let is_packed = |line: &&str| line.starts_with(r#"["packed_logs","#);
-    text.lines().filter(is_packed).count()
+    let size = |line: &str| {
+        let (_, _, entries, bytes): (String, String, u64, String) =
+            serde_json::from_str(line).unwrap();
+        // The export has bytes as base64.
+        let bytes = bytes.len() as u64 * 3 / 4;
+        PackedSize { entries, bytes }
+    };
+    text.lines().filter(is_packed).map(size).collect()
 }
 
 /// Returns everything that the interfaces show of matches, and the download of their player.
@@ -84,9 +98,9 @@ async fn finished_matches_are_packed_after_days_and_read_as_before() {
     let begun = ada.begins_against("random", "icefrogs").await;
     let before = shown(&server, &mut ada, &matches).await;
     pack_after(&server, 2).await;
-    assert_eq!(packed(&server).await, 0, "they are new");
+    assert_eq!(packed(&server).await.len(), 0, "they are new");
     pack_after(&server, 4).await;
-    assert_eq!(packed(&server).await, 4, "one is still played");
+    assert_eq!(packed(&server).await.len(), 4, "one is still played");
     // Rooms in memory, and those that are read again.
     let after = shown(&server, &mut ada, &matches).await;
     assert_eq!(differences(&before, &after), []);
@@ -129,6 +143,33 @@ async fn finished_matches_are_packed_after_days_and_read_as_before() {
         let read = storage.read(name, ranarium_online::LogRange::Whole).await;
         let text = format!("{:?}", read.unwrap());
         assert!(!text.contains("Ada") && !text.contains(&id), "{text}");
+    }
+    server.stop().await;
+}
+
+/// With the other rows of a match, which take about 900 bytes, a million matches of 74 entries need
+/// about 2 GB.
+#[tokio::test]
+async fn packed_logs_take_at_most_thirty_bytes_an_entry() {
+    let folder = Folder::new("packed-size");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    for game in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
+        let id = ada.begins_against("random", game).await;
+        let seen = ada.plays(&id, 1, 25, &mut Rng::new(5)).await;
+        if seen["now"]["turn"]["over"].is_null() {
+            ada.does("resign", json!({ "match": id, "seat": 1 })).await;
+        }
+    }
+    pack_after(&server, 4).await;
+    let packed = packed(&server).await;
+    assert_eq!(packed.len(), 4);
+    for PackedSize { entries, bytes } in packed {
+        println!("{entries} entries: {bytes} bytes");
+        assert!(
+            entries > 25 && bytes <= entries * 30,
+            "{entries} entries: {bytes}"
+        );
     }
     server.stop().await;
 }
