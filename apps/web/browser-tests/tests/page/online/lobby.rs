@@ -521,6 +521,8 @@ fn seats_are_taken_without_scrolling_on_a_small_phone() -> Done {
         ada.press("button", "Open the table").await?;
         let link = ada.path_of_invitation().await?;
         ada.sees("Your table is listed").await?;
+        // A table with strangers has a clock.
+        ada.sees("Time to think: 2 minutes for every move.").await?;
         bea.comes_to_lobby("Bea").await?;
         bea.go(&link).await?;
         for seat in ["Sit down in seat 2", "Sit down in seat 3"] {

@@ -53,6 +53,15 @@ const FROGS: &str = "return [...document.querySelectorAll('.seats .seat .face .f
 const NAMES: &str =
     "return [...document.querySelectorAll('.seat-whole')].map((it) => it.textContent)";
 
+/// Waits until a part of the page shows the frog with this number.
+async fn shows_frog(visitor: &Visitor, part: &str, number: u8) -> Done {
+    let has_frog =
+        format!("return document.querySelector('{part} .frog-player-{number}') !== null");
+    visitor
+        .until_true(&format!("frog {number} in {part}"), &has_frog)
+        .await
+}
+
 #[test]
 fn the_chosen_frog_is_shown_from_table_to_result() -> Done {
     two([Device::DESK, Device::PHONE], async |host, friend| {
@@ -72,12 +81,23 @@ fn the_chosen_frog_is_shown_from_table_to_result() -> Done {
         }
         host.until_returns(NAMES, json!(["You", "Bea"])).await?;
         friend.until_returns(NAMES, json!(["Ada", "You"])).await?;
+        friend.press("button", "Talk").await?;
+        friend.press("button", "Well played!").await?;
+        shows_frog(host, ".strip-said", 5).await?;
         host.resigns().await?;
         for (one, result) in [(host, "Bea wins."), (friend, "You win!")] {
             one.find("heading", result).await?;
             let winner = "return document.querySelector('.result-frogs .frog')
                 ?.getAttribute('class').includes('frog-player-5') ?? false";
             one.until_true("the winner's frog", winner).await?;
+        }
+        // The form of a report, and the list of matches.
+        host.opens_more().await?;
+        host.press("button", "Block or report…").await?;
+        shows_frog(host, ".people", 5).await?;
+        friend.go("/online").await?;
+        for number in [4, 5] {
+            shows_frog(friend, ".row-faces", number).await?;
         }
         host.check_no_errors().await?;
         friend.check_no_errors().await
