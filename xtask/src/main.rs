@@ -87,7 +87,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "load",
-        "[MODE NUMBER SECONDS | stored NUMBER]: load-test a server; prints lines for docs/performance.md",
+        "[MODE NUMBER SECONDS] [--beside PROGRAM] | stored NUMBER: load-test a server, alternately with another version; prints lines for docs/performance.md",
         server::load::run,
     ),
     (

@@ -34,11 +34,16 @@ fn fresh_folder(node: u32) -> PathBuf {
     folder
 }
 
+/// Returns the program that is measured.
+fn own_program() -> PathBuf {
+    tool::program("release", "ranarium")
+}
+
 impl Server {
-    /// Starts a server over the contents of the folder, with more arguments of `serve`.
-    fn start(folder: PathBuf, more: &[String]) -> Result<Self, String> {
-        let program = tool::program("release", "ranarium");
-        let mut command = Command::new(&program);
+    /// Starts a program as a server over the contents of the folder, with more arguments of
+    /// `serve`.
+    fn start(program: &Path, folder: PathBuf, more: &[String]) -> Result<Self, String> {
+        let mut command = Command::new(program);
         command
             .args([
                 "serve",
@@ -90,14 +95,20 @@ impl Drop for Server {
 struct Plan {
     profile: Vec<(String, u32, u32)>,
     nodes: u32,
+    /// Another version of the program, which is measured alternately with the own one.
+    beside: Option<PathBuf>,
     /// More arguments of `serve`, the same for all nodes.
     serve: Vec<String>,
 }
 
+/// The number of measurements of each of two programs.
+const ROUNDS: usize = 3;
+
 const EXPECTED: &str = "expected nothing, MODE NUMBER SECONDS such as live 1000 30 or, with \
                         compressed updates, live-compressed 1000 30 or, of several nodes, \
-                        closed-together 64 15, or stored NUMBER; then --nodes NUMBER, and \
-                        after -- arguments of serve, such as --database and --bus";
+                        closed-together 64 15, or stored NUMBER; then --nodes NUMBER, and --beside \
+                        PROGRAM for another version to compare with; after -- arguments of serve, \
+                        such as --database and --bus";
 
 impl Plan {
     fn read(args: &[String]) -> Result<Self, String> {
@@ -107,10 +118,17 @@ impl Plan {
             parts.next().unwrap_or_default(),
             parts.next().unwrap_or_default(),
         );
-        let (what, nodes) = match load_text {
-            [what @ .., flag, number] if flag == "--nodes" => (what, number_of(number)?),
-            what => (what, 1),
-        };
+        let (mut what, mut nodes, mut beside) = (load_text, 1, None);
+        while let [rest @ .., flag, value] = what
+            && flag.starts_with("--")
+        {
+            match flag.as_str() {
+                "--nodes" => nodes = number_of(value)?,
+                "--beside" => beside = Some(PathBuf::from(value)),
+                _ => return Err(EXPECTED.to_owned()),
+            }
+            what = rest;
+        }
         let profile = match what {
             [] => PROFILE
                 .iter()
@@ -129,6 +147,7 @@ impl Plan {
         Ok(Self {
             profile,
             nodes,
+            beside,
             serve: serve.to_vec(),
         })
     }
@@ -150,16 +169,26 @@ pub fn run(args: &[String]) -> Result<(), String> {
             .args(["ranarium-node", "--example", "load"]),
     )?;
     let client = tool::program("release", "examples/load");
-    for (mode, number, seconds) in plan.profile {
-        let servers = (0..plan.nodes).map(|node| Server::start(fresh_folder(node), &plan.serve));
-        let servers = servers.collect::<Result<Vec<Server>, String>>()?;
-        let all = |of: fn(&Server) -> String| servers.iter().map(of).collect::<Vec<_>>().join(",");
-        let addresses = all(|server| server.address.clone());
-        let processes = all(|server| server.child.id().to_string());
-        let mut command = Command::new(&client);
-        command.args([addresses, processes, mode]);
-        command.args([number.to_string(), seconds.to_string()]);
-        tool::run(&mut command)?;
+    let programs: Vec<PathBuf> = plan.beside.iter().cloned().chain([own_program()]).collect();
+    let is_compared = programs.len() > 1;
+    let rounds = if is_compared { ROUNDS } else { 1 };
+    for (mode, number, seconds) in &plan.profile {
+        for program in programs.iter().cycle().take(programs.len() * rounds) {
+            if is_compared {
+                println!("{}:", program.display());
+            }
+            let servers =
+                (0..plan.nodes).map(|node| Server::start(program, fresh_folder(node), &plan.serve));
+            let servers = servers.collect::<Result<Vec<Server>, String>>()?;
+            let all =
+                |of: fn(&Server) -> String| servers.iter().map(of).collect::<Vec<_>>().join(",");
+            let addresses = all(|server| server.address.clone());
+            let processes = all(|server| server.child.id().to_string());
+            let mut command = Command::new(&client);
+            command.args([&addresses, &processes, mode]);
+            command.args([number.to_string(), seconds.to_string()]);
+            tool::run(&mut command)?;
+        }
     }
     Ok(())
 }
@@ -190,7 +219,7 @@ fn stored(number: &str) -> Result<(), String> {
 /// Starts a server, and measures its first answers.
 fn started(folder: &Path) -> Result<(), String> {
     let began = Instant::now();
-    let mut server = Server::start(folder.to_owned(), &[])?;
+    let mut server = Server::start(&own_program(), folder.to_owned(), &[])?;
     let first = ask(&server.address, "/api/v1/matches/m-7").map(|()| began.elapsed());
     let mut replays: Vec<Duration> = Vec::new();
     for which in 0..100 {
