@@ -6,8 +6,8 @@ use crate::table_client::awaited_answer::AwaitedAnswer;
 use ranarium_game::Seat;
 use ranarium_protocol::client::{Begin, Method, Sit};
 use ranarium_protocol::online::{
-    AnswerOffer, Arrange, Close, Offer, OfferKind, Rematch, Remove, Resume, Return, SeatView,
-    Stand, Substitute, TableChange, User, UserId,
+    AnswerOffer, Arrange, Close, Offer, OfferKind, Rematch, Remove, Resume, Return, SeatPlan,
+    SeatView, Stand, Substitute, TableChange, User, UserId,
 };
 use ranarium_table::{MatchId, Nonce};
 
@@ -65,6 +65,39 @@ impl TableClient {
                 ..TableChange::default()
             });
         }
+    }
+
+    /// Adds an open seat to the table, before the match begins.
+    pub fn add_seat(&mut self) {
+        let mut seats = self.state.plans();
+        seats.push(SeatPlan::Open);
+        self.arrange(TableChange {
+            seats: Some(seats),
+            ..TableChange::default()
+        });
+    }
+
+    /// Takes a seat without a person away from the table, before the match begins. Later seats move
+    /// up, with their people and their time to think.
+    pub fn remove_seat(&mut self, seat: Seat) {
+        let index = seat.index();
+        let view = self.state.seats().get(index);
+        if view.is_none_or(|view| view.user().is_some()) {
+            return;
+        }
+        let mut seats = self.state.plans();
+        seats.remove(index);
+        let mut people: Vec<_> = self.state.seats().iter().map(SeatView::user).collect();
+        people.remove(index);
+        let before = self.state.clock_factors();
+        let mut factors = before.by_seat().to_vec();
+        factors.remove(index);
+        self.arrange(TableChange {
+            seats: Some(seats),
+            people: Some(people),
+            clock_factors: (!before.is_equal()).then(|| factors.into_iter().collect()),
+            ..TableChange::default()
+        });
     }
 
     /// Begins the match without the seats that wait for a player.

@@ -871,6 +871,40 @@ fn more_time_moves_with_its_player() {
 }
 
 #[test]
+fn a_host_adds_and_removes_seats() {
+    let request = |change| {
+        let match_id = match_id();
+        Arrange { match_id, change }.call().unwrap()
+    };
+    let mut screen = SharedScreen::new(false);
+    let table = TableView {
+        clock_factors: ClockFactors::EQUAL.with(Seat::new(2), 3),
+        ..hosted()
+    };
+    screen.connects(Some(1), &table, None);
+    screen.client.add_seat();
+    let more = TableChange {
+        seats: Some(vec![SeatPlan::Open; 4]),
+        ..TableChange::default()
+    };
+    assert_eq!(screen.answers(None), request(more));
+    // The second seat is empty; the third player moves up, with their time.
+    screen.client.remove_seat(BO);
+    let fewer = TableChange {
+        seats: Some(vec![SeatPlan::Open; 2]),
+        people: Some(vec![Some(UserId::new(1)), Some(UserId::new(2))]),
+        clock_factors: Some(ClockFactors::EQUAL.with(BO, 3)),
+        ..TableChange::default()
+    };
+    assert_eq!(screen.answers(None), request(fewer));
+    // A seat with a person stays, and there is no fourth one.
+    for seat in [ANNA, Seat::new(3)] {
+        screen.client.remove_seat(seat);
+        assert_eq!(screen.calls(), [""; 0]);
+    }
+}
+
+#[test]
 fn a_player_is_notified_of_a_move_and_of_a_removal() {
     let mut screen = SharedScreen::new(false);
     screen.connects(Some(2), &hosted(), None);

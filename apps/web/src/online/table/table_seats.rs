@@ -207,7 +207,10 @@ fn free_key(online_table: OnlineTable) -> &'static str {
     }
 }
 
-/// The choice of the player of a seat without a person.
+/// The value of the choice that takes a seat away.
+const REMOVED: &str = "removed";
+
+/// The choice of the player of a seat without a person. A seat of more than two can be taken away.
 #[component]
 fn PlanChoice(online_table: OnlineTable, index: usize, seat: SeatView) -> impl IntoView {
     let words = use_words();
@@ -218,6 +221,10 @@ fn PlanChoice(online_table: OnlineTable, index: usize, seat: SeatView) -> impl I
     };
     let choose = move |event| {
         let chosen = event_target_value(&event);
+        if chosen == REMOVED {
+            online_table.update(|client| client.remove_seat(Seat::new(index)));
+            return;
+        }
         let level = Level::FOR_PEOPLE
             .into_iter()
             .find(|level| level.name() == chosen);
@@ -242,12 +249,19 @@ fn PlanChoice(online_table: OnlineTable, index: usize, seat: SeatView) -> impl I
         }
     });
     let is_free = matches!(seat, SeatView::Kept { .. } | SeatView::Free);
+    let can_go = online_table
+        .state
+        .with_untracked(|state| state.seats().len() > 2);
+    let removal = can_go.then(|| {
+        view! { <option value=REMOVED>{move || words.text("web-online-remove-seat")}</option> }
+    });
     view! {
         <select aria-label=label disabled=move || is_free && is_rated(online_table) on:change=choose>
             <option value="" prop:selected=selection(online_table, is_free)>
                 {move || words.text(free_key(online_table))}
             </option>
             {levels.into_iter().collect_view()}
+            {removal}
         </select>
     }
 }

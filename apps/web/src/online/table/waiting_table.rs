@@ -50,7 +50,7 @@ pub fn Waiting(online_table: OnlineTable, views: LazyViews) -> impl IntoView {
             <p hidden=move || !is_for_everyone(online_table) || !is_host.get() || is_full.get()>
                 {t("web-online-everyone-how")}
             </p>
-            {begin_buttons(table)}
+            {begin_buttons(table, views)}
             {terms(online_table)}
             <Show when=move || {
                 is_host.get() && !(is_rated(online_table) && has_company(online_table))
@@ -120,6 +120,20 @@ impl WaitingTable {
         self.is_host.get() && !self.is_full.get() && !is_rated(self.online_table)
     }
 
+    /// Returns `true` if the host can add a seat: a game has a maximum number of players, and the
+    /// seats of a rated match are fixed once others have come.
+    fn can_add_seat(self, views: LazyViews) -> bool {
+        let is_fixed = is_rated(self.online_table) && has_company(self.online_table);
+        let has_room = self.online_table.state.with(|state| {
+            let tile = state
+                .info
+                .as_ref()
+                .and_then(|info| (views.tile)(&info.game));
+            tile.is_some_and(|tile| state.seats().len() < tile.players.1 as usize)
+        });
+        self.is_host.get() && has_room && !is_fixed
+    }
+
     /// Gives the empty seats to bots.
     fn fill(self) {
         let seats = self.online_table.state.with_untracked(|state| {
@@ -141,7 +155,7 @@ impl WaitingTable {
 }
 
 /// The buttons that begin the match, or bring the players who are missing.
-fn begin_buttons(table: WaitingTable) -> impl IntoView {
+fn begin_buttons(table: WaitingTable, views: LazyViews) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let WaitingTable {
@@ -152,6 +166,7 @@ fn begin_buttons(table: WaitingTable) -> impl IntoView {
     } = table;
     let can_begin = Memo::new(move |_| table.can_begin());
     let can_fill = Memo::new(move |_| table.can_fill());
+    let can_add_seat = Memo::new(move |_| table.can_add_seat(views));
     view! {
         <div class="row">
             <button
@@ -171,6 +186,13 @@ fn begin_buttons(table: WaitingTable) -> impl IntoView {
             </button>
             <button type="button" hidden=move || !can_fill.get() on:click=move |_| table.fill()>
                 {t("web-online-fill")}
+            </button>
+            <button
+                type="button"
+                hidden=move || !can_add_seat.get()
+                on:click=move |_| online_table.update(TableClient::add_seat)
+            >
+                {t("web-online-add-seat")}
             </button>
             <button
                 type="button"

@@ -361,6 +361,31 @@ fn bots_take_the_free_seats() -> Done {
 }
 
 #[test]
+fn seats_are_added_and_taken_away() -> Done {
+    two(async |host, friend| {
+        let seats = "return document.querySelectorAll('.table-seats > li').length";
+        let link = host.invites("icefrogs", 2).await?;
+        host.press("button", "Add a seat").await?;
+        host.until_returns(seats, 3).await?;
+        // IceFrogs has three players at most.
+        host.until("the button to go", async || {
+            Ok(!host.has("button", "Add a seat").await?)
+        })
+        .await?;
+        friend.comes(&link, "Bea").await?;
+        friend.until_returns(seats, 3).await?;
+        host.sees("Bea").await?;
+        host.pick("Player 3", "Remove the seat").await?;
+        for one in [host, friend] {
+            one.until_returns(seats, 2).await?;
+        }
+        assert!(!friend.has("button", "Add a seat").await?);
+        host.press("button", "Begin").await?;
+        both_have_begun(host, friend).await
+    })
+}
+
+#[test]
 fn a_removed_player_loses_the_seat() -> Done {
     two(async |host, friend| {
         let link = host.invites("frog-juice", 3).await?;
