@@ -584,16 +584,35 @@ fn the_host_and_guests_read_the_house_rules_of_a_table() -> Done {
     })
 }
 
+/// Changes the visitor's name to Ida, as another page of the same browser does.
+async fn becomes_ida(visitor: &Visitor) -> Done {
+    let rename = "return fetch('/api/v1/session', { method: 'PATCH', \
+        body: JSON.stringify({ name: 'Ida' }), \
+        headers: { 'content-type': 'application/json' } }).then((answer) => answer.status)";
+    assert_eq!(visitor.script::<u16>(rename).await?, 200);
+    Ok(())
+}
+
+#[test]
+fn a_new_name_reaches_everyone_at_a_waiting_table() -> Done {
+    two(async |host, friend| {
+        let link = host.invites("icefrogs", 3).await?;
+        friend.comes(&link, "Bea").await?;
+        friend.sees("Ada (host)").await?;
+        becomes_ida(host).await?;
+        friend.sees("Ida (host)").await?;
+        host.sees("Ida (you)").await?;
+        friend.check_no_errors().await
+    })
+}
+
 #[test]
 fn a_new_name_reaches_all_players_of_the_match() -> Done {
     two(async |host, friend| {
         let players = sit_down(host, friend, "icefrogs").await?;
         players[0].wait_until_asked().await?;
         friend.sees("Ada’s turn.").await?;
-        let rename = "return fetch('/api/v1/session', { method: 'PATCH', \
-            body: JSON.stringify({ name: 'Ida' }), \
-            headers: { 'content-type': 'application/json' } }).then((answer) => answer.status)";
-        assert_eq!(host.script::<u16>(rename).await?, 200);
+        becomes_ida(host).await?;
         friend.sees("Ida’s turn.").await?;
         friend.check_no_errors().await
     })
