@@ -2,6 +2,7 @@
 
 mod appended;
 mod list_changes;
+mod log_columns;
 mod log_writer;
 mod match_store;
 mod new_table;

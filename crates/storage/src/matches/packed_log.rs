@@ -2,21 +2,21 @@
 
 use crate::StorageError;
 use crate::database::{FromRow, Row};
+use crate::matches::log_columns::LogColumns;
 use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 use ranarium_online::LogEntry;
 use std::io::Read;
 
-/// The first entries of a log: a JSON array, compressed with zlib, which has a checksum.
+/// The first entries of a log: [`LogColumns`] as JSON, compressed with zlib, which has a checksum.
 ///
-/// The time of each entry but the first is that since the entry before. Idempotency keys are left
-/// out: by then no command is retried. Together they would be half of the bytes.
+/// Idempotency keys are left out: by then no command is retried.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PackedLog {
     /// The number of the last entry.
     pub last: u64,
-    /// The compressed array.
+    /// The compressed entries.
     pub bytes: Vec<u8>,
 }
 
@@ -24,17 +24,11 @@ impl PackedLog {
     /// Packs the entries of a log, from the first; `None` if there are none, or one is earlier than
     /// that before.
     pub fn pack(entries: &[LogEntry]) -> Option<Self> {
-        let mut packed = entries.to_vec();
-        for (entry, before) in packed.iter_mut().skip(1).zip(entries) {
-            entry.at_ms = entry.at_ms.checked_sub(before.at_ms)?;
-        }
-        for entry in &mut packed {
-            entry.key = None;
-        }
+        let columns = LogColumns::of(entries)?;
         let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
-        serde_json::to_writer(&mut encoder, &packed).expect("entries are plain data");
-        (!packed.is_empty()).then(|| Self {
-            last: packed.len() as u64,
+        serde_json::to_writer(&mut encoder, &columns).expect("entries are plain data");
+        (!entries.is_empty()).then(|| Self {
+            last: entries.len() as u64,
             bytes: encoder.finish().expect("memory takes every byte"),
         })
     }
@@ -48,13 +42,14 @@ impl PackedLog {
         let mut decoder = ZlibDecoder::new(&*self.bytes);
         let read = decoder.read_to_string(&mut text);
         read.map_err(|error| format!("packed log: {error}"))?;
-        let entries: Result<Vec<LogEntry>, _> = serde_json::from_str(&text);
-        let mut entries = entries.map_err(|error| format!("packed log: {error}"))?;
-        let mut at_ms = 0_u64;
-        for entry in &mut entries {
-            at_ms = at_ms.saturating_add(entry.at_ms);
-            entry.at_ms = at_ms;
-        }
+        let misread = |error: serde_json::Error| format!("packed log: {error}");
+        let entries = if text.starts_with('[') {
+            earlier_entries(serde_json::from_str(&text).map_err(misread)?)
+        } else {
+            let columns: LogColumns = serde_json::from_str(&text).map_err(misread)?;
+            let entries = columns.entries();
+            entries.ok_or("packed log: a value is missing or left over")?
+        };
         match (self.last, entries.len() as u64) {
             (last, found) if last == found => Ok(entries),
             (last, found) => Err(format!(
@@ -62,6 +57,17 @@ impl PackedLog {
             )),
         }
     }
+}
+
+/// Returns the entries that an earlier version packed: an array, in which the time of each entry
+/// but the first is that since the entry before.
+fn earlier_entries(mut entries: Vec<LogEntry>) -> Vec<LogEntry> {
+    let mut at_ms = 0_u64;
+    for entry in &mut entries {
+        at_ms = at_ms.saturating_add(entry.at_ms);
+        entry.at_ms = at_ms;
+    }
+    entries
 }
 
 impl FromRow for PackedLog {
@@ -78,6 +84,8 @@ impl FromRow for PackedLog {
 #[cfg(test)]
 mod tests {
     use super::PackedLog;
+    use flate2::Compression;
+    use flate2::write::ZlibEncoder;
     use ranarium_online::{LogEntry, LogEvent};
 
     fn entries(times: &[u64]) -> Vec<LogEntry> {
@@ -127,5 +135,17 @@ mod tests {
     fn an_empty_or_unordered_log_is_not_packed() {
         assert_eq!(PackedLog::pack(&[]), None);
         assert_eq!(PackedLog::pack(&entries(&[1, 3, 2])), None);
+    }
+    #[test]
+    fn logs_of_an_earlier_version_are_read() {
+        let packed_times = entries(&[1_000, 0, 6_000]);
+        let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
+        serde_json::to_writer(&mut encoder, &packed_times).unwrap();
+        let packed = PackedLog {
+            last: 3,
+            bytes: encoder.finish().unwrap(),
+        };
+        let log = entries(&[1_000, 1_000, 7_000]);
+        assert_eq!(packed.entries().unwrap(), log);
     }
 }
