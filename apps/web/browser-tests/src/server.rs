@@ -92,6 +92,20 @@ impl Server {
         Self::start_with(&free, &args, None)
     }
 
+    /// Starts one of several nodes that share a database and a bus, with the seal key of this
+    /// server.
+    ///
+    /// # Errors
+    /// If the program cannot be started, or does not print its address.
+    pub fn node(&self, database: &str, bus: &str) -> Done<Self> {
+        let key = self.data().join("seal.key");
+        let key = key
+            .to_str()
+            .ok_or_else(|| TestError::new("the path of the seal key is not UTF-8"))?;
+        let args = ["--database", database, "--bus", bus, "--seal-key", key];
+        Self::start_with("127.0.0.1:0", &args, None)
+    }
+
     fn start_with(address: &str, args: &[&str], time: Option<&str>) -> Done<Self> {
         static STARTED: AtomicU32 = AtomicU32::new(0);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);

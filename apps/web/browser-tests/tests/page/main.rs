@@ -3,4 +3,7 @@
 mod frame;
 mod online;
 mod play;
+#[cfg(unix)]
+#[path = "../../../../../crates/storage/tests/services/mod.rs"]
+mod services;
 mod study;

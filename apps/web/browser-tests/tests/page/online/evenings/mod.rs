@@ -6,3 +6,5 @@ mod leaving;
 mod network;
 mod rematch;
 mod results;
+#[cfg(unix)]
+mod two_nodes;
