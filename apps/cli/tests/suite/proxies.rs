@@ -1,15 +1,16 @@
 //! A server behind nginx and behind Caddy, with the blocks that `ranarium setup` prints: requests
-//! and WebSockets pass through TLS. If a proxy, curl or openssl is missing, the tests that need it
-//! print that they did not run.
+//! and a whole match over WebSockets pass through TLS. If a proxy, curl or openssl is missing, the
+//! tests that need it print that they did not run.
 
 use crate::common;
 use crate::common::folder::folder;
 use crate::external::has;
 use std::fs;
-use std::net::{TcpListener, TcpStream};
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
+use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 /// The name of the server.
@@ -144,6 +145,88 @@ fn check(port: u16, log: &Path) {
     assert!(opened.starts_with("HTTP/1.1 101 "), "{opened}");
 }
 
+/// Starts a relay for programs of this machine, which know neither the certificate nor the port of a
+/// proxy, and returns its port. It passes each connection on through TLS, with the `Host` of a
+/// client at the usual port.
+fn relay(secure: u16) -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    thread::spawn(move || {
+        for client in listener.incoming().flatten() {
+            thread::spawn(move || pass_on(client, port, secure));
+        }
+    });
+    port
+}
+
+/// Passes a connection of the relay on, until one of its ends closes it.
+fn pass_on(mut client: TcpStream, port: u16, secure: u16) {
+    let mut openssl = Command::new("openssl");
+    openssl
+        .args(["s_client", "-quiet", "-servername", HOST, "-connect"])
+        .arg(format!("127.0.0.1:{secure}"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
+    let mut tls = openssl.spawn().unwrap();
+    let (mut requests, mut answers) = (tls.stdin.take().unwrap(), tls.stdout.take().unwrap());
+    let mut back = client.try_clone().unwrap();
+    let answering = thread::spawn(move || {
+        let mut bytes = [0; 4096];
+        while let Ok(count @ 1..) = answers.read(&mut bytes) {
+            if back.write_all(&bytes[..count]).is_err() {
+                break;
+            }
+        }
+        drop(back.shutdown(Shutdown::Both));
+    });
+    let own = format!("127.0.0.1:{port}");
+    let mut bytes = [0; 4096];
+    while let Ok(count @ 1..) = client.read(&mut bytes) {
+        if requests
+            .write_all(&with_host(&bytes[..count], &own))
+            .is_err()
+        {
+            break;
+        }
+    }
+    drop(tls.kill());
+    drop(tls.wait());
+    answering.join().unwrap();
+}
+
+/// Replaces the relay's own address in the head of a request. Frames of WebSockets are no text.
+fn with_host(bytes: &[u8], own: &str) -> Vec<u8> {
+    match std::str::from_utf8(bytes) {
+        Ok(head) => head.replace(own, HOST).into_bytes(),
+        Err(_) => bytes.to_vec(),
+    }
+}
+
+/// Plays a match of two programs through a proxy, from its search to its end.
+fn play(secure: u16, folder: &Path) {
+    let server = format!("http://127.0.0.1:{}", relay(secure));
+    let programs = ["Robo", "Bolt"].map(|name| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+        program
+            .args(["bot", "connect", &server, "--bot", "greedy", "--name", name])
+            .args(["--seek", "--game", "icefrogs", "--matches", "1"])
+            .env("RANARIUM_DATA", folder.join(name))
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        program.spawn().unwrap()
+    });
+    for program in programs {
+        let output = program.wait_with_output().unwrap();
+        let printed = String::from_utf8_lossy(&output.stdout);
+        assert!(
+            output.status.success() && printed.contains(": over, "),
+            "{output:?}"
+        );
+    }
+}
+
 /// Makes a certificate, and returns its file and that of its key.
 fn certificate(folder: &Path) -> (PathBuf, PathBuf) {
     let (certificate, key) = (folder.join("certificate.pem"), folder.join("key.pem"));
@@ -162,7 +245,7 @@ fn certificate(folder: &Path) -> (PathBuf, PathBuf) {
 }
 
 #[test]
-fn nginx_passes_requests_and_sockets_on() {
+fn a_match_is_played_through_nginx() {
     if !(has("nginx", &["-v"]) && has("curl", &["--version"]) && has("openssl", &["version"])) {
         return;
     }
@@ -195,11 +278,13 @@ fn nginx_passes_requests_and_sockets_on() {
     let log = folder.join("nginx.log");
     let _proxy = Running::start(Command::new("nginx").arg("-c").arg(&path), &log);
     check(secure, &log);
+    play(secure, &folder);
 }
 
 #[test]
-fn caddy_passes_requests_and_sockets_on() {
-    if !(has("caddy", &["version"]) && has("curl", &["--version"])) {
+fn a_match_is_played_through_caddy() {
+    if !(has("caddy", &["version"]) && has("curl", &["--version"]) && has("openssl", &["version"]))
+    {
         return;
     }
     let folder = folder("caddy");
@@ -221,4 +306,5 @@ fn caddy_passes_requests_and_sockets_on() {
         .env("HOME", &folder);
     let _proxy = Running::start(&mut caddy, &log);
     check(secure, &log);
+    play(secure, &folder);
 }
