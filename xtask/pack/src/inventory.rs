@@ -109,6 +109,57 @@ fn third_party(package: &Package) -> ThirdParty {
 #[cfg(test)]
 mod tests {
     use super::read;
+    use crate::files;
+
+    /// Returns the licences that `deny.toml` allows.
+    fn allowed() -> Vec<String> {
+        let rules = files::text(&files::root().join("deny.toml")).unwrap();
+        let list = rules.split("allow = [").nth(1).unwrap();
+        let list = list.split(']').next().unwrap();
+        let licences = list.split('"').skip(1).step_by(2);
+        licences.map(str::to_owned).collect()
+    }
+
+    /// Returns `true` if an expression of SPDX needs no other licences than the allowed ones.
+    fn is_allowed(expression: &str, allowed: &[String]) -> bool {
+        // Old packages separate alternatives by a slash.
+        let expression = expression.replace(['(', ')'], "").replace('/', " OR ");
+        expression.split(" AND ").all(|part| {
+            let mut alternatives = part.split(" OR ").map(str::trim);
+            alternatives.any(|licence| allowed.iter().any(|one| one == licence))
+        })
+    }
+
+    #[test]
+    fn every_licence_is_allowed() {
+        let allowed = allowed();
+        assert!(allowed.len() > 5, "{allowed:?}");
+        let inventory = read().unwrap();
+        let refused: Vec<_> = inventory
+            .values()
+            .filter(|one| {
+                let licence = one.license.as_deref();
+                !licence.is_some_and(|licence| is_allowed(licence, &allowed))
+            })
+            .map(|one| (&one.name, &one.license))
+            .collect();
+        assert!(refused.is_empty(), "{refused:#?}");
+    }
+
+    #[test]
+    fn one_alternative_of_each_part_of_a_licence_is_allowed() {
+        let allowed = ["MIT".to_owned(), "Unicode-3.0".to_owned()];
+        for (expression, is_right) in [
+            ("MIT", true),
+            ("GPL-3.0 OR MIT", true),
+            ("Apache-2.0/MIT", true),
+            ("(MIT OR Apache-2.0) AND Unicode-3.0", true),
+            ("MIT AND GPL-3.0", false),
+            ("GPL-3.0", false),
+        ] {
+            assert_eq!(is_allowed(expression, &allowed), is_right, "{expression}");
+        }
+    }
 
     #[test]
     fn the_inventory_has_third_party_packages_that_run() {

@@ -23,6 +23,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+/// Maximum size of an archive with a program, in bytes.
+const MAX_ARCHIVE: usize = 25 << 20;
+
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let result = match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
@@ -92,6 +95,12 @@ fn of_platform(
     tree.insert(platform.program.to_owned(), program);
     let name = release.file(&format!("-{}", platform.name));
     let archive = gzip(&tar(&contents::within(&name, tree), release.seconds)?)?;
+    if archive.len() > MAX_ARCHIVE {
+        let size = archive.len();
+        return Err(format!(
+            "{name}.tar.gz: {size} bytes; expected at most {MAX_ARCHIVE}"
+        ));
+    }
     let mut files = BTreeMap::from([(format!("{name}.tar.gz"), archive)]);
     if let Some(architecture) = platform.architecture {
         let package = deb::package(sources, platform, architecture)?;

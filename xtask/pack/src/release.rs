@@ -73,6 +73,23 @@ mod tests {
     }
 
     #[test]
+    fn documents_name_the_files_of_the_version() {
+        for (path, name) in [
+            ("README.md", format!("ranarium_{VERSION}_amd64.deb")),
+            ("docs/hosting.md", format!("ranarium_{VERSION}_amd64.deb")),
+            ("docs/hosting.md", format!("ranarium-{VERSION}-page.tar.gz")),
+            ("packaging/compose.yaml", format!("ranarium:{VERSION}")),
+            (
+                "packaging/trial/run",
+                format!("ranarium_{VERSION}_amd64.deb"),
+            ),
+        ] {
+            let text = files::text(&files::root().join(path)).unwrap();
+            assert!(text.contains(&name), "{path}: {name}");
+        }
+    }
+
+    #[test]
     fn a_time_is_written_as_each_format_wants_it() {
         let release = Release::new("1796021400").unwrap();
         assert_eq!(release.rfc3339(), "2026-11-30T06:50:00Z");

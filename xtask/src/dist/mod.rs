@@ -20,7 +20,7 @@ pub const PACK: (&str, &str) = ("pack", "pack");
 const STAGE: &str = "dist-stage";
 
 /// The folder of the release, below the target folder.
-const DIST: &str = "dist";
+pub const DIST: &str = "dist";
 
 /// The target folder of a second release, below the target folder.
 const AGAIN: &str = "dist-again";
@@ -158,7 +158,10 @@ fn sums(target: &Path) -> Result<String, String> {
 
 /// Returns the time of the release: that of the last commit, in seconds since 1970, or the one that
 /// `SOURCE_DATE_EPOCH` gives.
-fn seconds() -> Result<String, String> {
+///
+/// # Errors
+/// If neither is known.
+pub fn seconds() -> Result<String, String> {
     let given_epoch = env::var("SOURCE_DATE_EPOCH").ok();
     let seconds = given_epoch.or_else(|| git::git(&["log", "-1", "--format=%ct"]));
     let seconds = seconds.map(|seconds| seconds.trim().to_owned());

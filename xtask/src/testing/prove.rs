@@ -4,7 +4,9 @@
 use crate::server::{crash, simulate_server};
 use crate::testing::checks::{EVERYTHING, has_nextest, tester};
 use crate::testing::steps::seconds;
-use crate::testing::{clauses, coverage, fuzz, mutants, services};
+use crate::testing::{
+    clauses, coverage, fuzz, hosting, mutants, other_systems, scripts, services, third_party,
+};
 use crate::web::browser::{self, OtherBrowser};
 use crate::{dist, git, ladder, python, tool, toolchain};
 use std::fs;
@@ -49,10 +51,28 @@ const STEPS: &[Step] = &[
         small_program,
     ),
     step(
+        "scripts",
+        "shellcheck on scripts, actionlint on workflows",
+        scripts::missing,
+        scripts::run,
+    ),
+    step(
+        "third-party",
+        "licences, sources, versions and advisories of third-party packages",
+        third_party::missing,
+        third_party::run,
+    ),
+    step(
         "slow-tests",
         "tests marked #[ignore]: a new game, long counts, timing",
         nothing,
         slow_tests,
+    ),
+    step(
+        "other-systems",
+        "the program compiles for Windows and macOS",
+        other_systems::missing,
+        other_systems::run,
     ),
     step(
         "browser",
@@ -101,6 +121,12 @@ const STEPS: &[Step] = &[
         "the same release twice, byte for byte",
         dist::missing,
         dist::twice,
+    ),
+    step(
+        "hosting",
+        "docs/hosting.md followed in a clean Debian root, and the image started",
+        hosting::missing,
+        hosting::run,
     ),
     step(
         "simulation",

@@ -15,6 +15,9 @@ const EDGES: (&str, &str) = (
 /// The document and the head of the table of dependencies on crates of others.
 const DEPENDENCIES: (&str, &str) = ("docs/dependencies.md", "| crate | used by | why |");
 
+/// Maximum number of names in `Cargo.lock` that have several versions.
+const MAX_SEVERAL_VERSIONS: usize = 36;
+
 /// The dependencies of a part: names of parts, or of crates of others.
 type Uses = BTreeMap<Part, BTreeSet<String>>;
 
@@ -181,4 +184,21 @@ fn third_party_crates_are_used_as_documented() {
         })
         .collect();
     assert!(errors.is_empty(), "{errors:#?}");
+}
+
+#[test]
+fn few_crates_are_locked_in_several_versions() {
+    let lock = fs::read_to_string(root().join("Cargo.lock")).unwrap();
+    let names = lock
+        .lines()
+        .filter_map(|line| line.strip_prefix("name = \""));
+    let (mut once, mut several) = (BTreeSet::new(), BTreeSet::new());
+    for name in names {
+        if !once.insert(name) {
+            several.insert(name);
+        }
+    }
+    assert!(once.len() > 100, "{} crates", once.len());
+    let count = several.len();
+    assert!(count <= MAX_SEVERAL_VERSIONS, "{count}: {several:?}");
 }

@@ -82,6 +82,27 @@ fn commands_of_units_exist_with_their_options() {
 }
 
 #[test]
+fn variables_of_packages_are_settings_of_the_server() {
+    let help = common::run(&["serve", "--help", "--lang", "en"], "", &[]);
+    for (path, more) in [
+        // Variables of the file itself.
+        ("packaging/compose.yaml", &["RANARIUM_HOST"][..]),
+        ("packaging/debian/default", &[]),
+    ] {
+        let text = fs::read_to_string(root().join(path)).unwrap();
+        let is_part = |c: char| c.is_ascii_uppercase() || c == '_';
+        let names = text.split(|c: char| !is_part(c));
+        let names: Vec<&str> = names
+            .filter(|name| name.starts_with("RANARIUM_") && !more.contains(name))
+            .collect();
+        assert!(names.len() > 2, "{path}: {names:?}");
+        for name in names {
+            assert!(help.out.contains(name), "{path}: {name}");
+        }
+    }
+}
+
+#[test]
 fn a_call_ends_before_redirections_and_comments() {
     for (line, expected) in [
         ("ranarium admin stats   # or --json", Some("admin stats")),

@@ -146,6 +146,32 @@ fn health_is_that_of_the_server() {
 }
 
 #[test]
+fn health_waits_for_a_server_that_starts() {
+    let folder = Folder::new("health-waits");
+    // The address of a server that has ended.
+    let address = Server::start(&folder.0).address.clone();
+    let health = |seconds: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+        let link = format!("http://{address}");
+        command.args(["--lang", "en", "health", &link, "--wait", seconds]);
+        command
+    };
+    let waiting = health("60").stdout(Stdio::null()).spawn().unwrap();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    server
+        .args(["serve", "--address", &address, "--data"])
+        .arg(&folder.0)
+        .stdout(Stdio::null());
+    let mut server = server.spawn().unwrap();
+    let output = waiting.wait_with_output().unwrap();
+    drop(server.kill());
+    drop(server.wait());
+    assert!(output.status.success(), "{output:?}");
+    let text = fails(health("1"));
+    assert!(text.contains("cannot be reached: "), "{text}");
+}
+
+#[test]
 fn unusable_data_folders_are_reported() {
     let folder = Folder::new("words");
     fs::create_dir_all(&folder.0).unwrap();

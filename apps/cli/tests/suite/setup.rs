@@ -243,7 +243,16 @@ fn systemd_accepts_the_units() {
         "ranarium-backup.service",
         "ranarium-backup.timer",
     ];
-    let paths = units.map(|unit| root.join("etc/systemd/system").join(unit));
+    let folder = root.join("etc/systemd/system");
+    // The package alone has the units of several nodes.
+    let packaged = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packaging/systemd");
+    for unit in ["ranarium-node@.service", "ranarium-worker.service"] {
+        let text = fs::read_to_string(packaged.join(unit)).unwrap();
+        let text = text.replace("/usr/bin/ranarium", env!("CARGO_BIN_EXE_ranarium"));
+        fs::write(folder.join(unit), text).unwrap();
+    }
+    let more = ["ranarium-node@3764.service", "ranarium-worker.service"];
+    let paths = units.into_iter().chain(more).map(|unit| folder.join(unit));
     if !has("systemd-analyze", &["--version"]) {
         return;
     }
