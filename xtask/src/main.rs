@@ -67,8 +67,8 @@ const TASKS: &[Task] = &[
     ),
     (
         "pictures",
-        "[--as-it-is]: take the pictures of README.md, into docs/pictures, and of the page's manifest, into apps/web/public/screenshots",
-        web::browser::pictures,
+        "[--as-it-is]: take the pictures of README.md, into docs/pictures, and of the page's manifest, into apps/web/public/screenshots, and show them there",
+        web::pictures::run,
     ),
     (
         "speed",

@@ -89,7 +89,15 @@ fn every_platform_has_an_icon_of_its_kind_and_size() {
         let is_it = |icon: &Value| icon["sizes"] == size && icon["purpose"].as_str() == purpose;
         assert!(icons.iter().any(is_it), "{purpose:?} {size}");
     }
-    check_pictures(entries(&manifest, "screenshots"));
+    let screenshots = entries(&manifest, "screenshots");
+    check_pictures(screenshots);
+    // `cargo xtask pictures` takes them.
+    if web("public/screenshots").exists() {
+        for form in ["wide", "narrow"] {
+            let has_form = |picture: &Value| picture["form_factor"] == form;
+            assert!(screenshots.iter().any(has_form), "{form}");
+        }
+    }
     for part in ["shortcuts", "file_handlers"] {
         for entry in entries(&manifest, part) {
             check_pictures(entries(entry, "icons"));

@@ -3,4 +3,5 @@
 pub mod browser;
 pub mod install;
 pub mod page;
+pub mod pictures;
 pub mod up;
