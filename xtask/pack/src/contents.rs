@@ -165,12 +165,15 @@ pub const IMAGE: &[Row] = &[
     with_mode(0o1777, row("tmp", Folder(0))),
 ];
 
+/// The document that a static host shows in place of an unknown path.
+const NOT_FOUND: &str = "packaging/page/404.html";
+
 /// The page for any static host. Such a host answers an unknown path with `404.html`, which shows
 /// the page at that path.
 #[rustfmt::skip]
 pub const PAGE: &[Row] = &[
     row("",                              Page),
-    row("404.html",                      Project("packaging/page/404.html")),
+    row("404.html",                      Project(NOT_FOUND)),
     row("LICENSE-APACHE.txt",            Project("LICENSE-APACHE")),
     row("LICENSE-MIT.txt",               Project("LICENSE-MIT")),
     row("THIRD-PARTY.txt",               Notices),
@@ -301,6 +304,22 @@ fn relative(page: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<String, Vec<u8>>
         *bytes = text.replace(old, new).into_bytes();
     }
     Ok(page)
+}
+
+/// Returns a page for any folder of a static host, without the licences.
+///
+/// # Errors
+/// If a file is missing, or has none of the addresses to replace.
+pub fn static_page(page: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
+    let mut contents = BTreeMap::new();
+    for name in files::below(page)? {
+        let bytes = files::bytes(&page.join(&name))?;
+        contents.insert(name, bytes);
+    }
+    let mut contents = relative(contents)?;
+    let not_found = files::bytes(&files::root().join(NOT_FOUND))?;
+    contents.insert("404.html".to_owned(), not_found);
+    Ok(contents)
 }
 
 /// Puts a tree into a folder of an archive.

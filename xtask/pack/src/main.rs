@@ -1,6 +1,7 @@
 //! Packs a release: `pack STAGE FOLDER SECONDS` takes the programs, the page, the manual pages and
 //! the completions of the folder `STAGE`, and writes to `FOLDER` all files of a release, with the
-//! time of its commit. Run by `cargo xtask dist`, apart from xtask so that other tasks need not
+//! time of its commit. `pack --page PAGE FOLDER` writes a page for static hosts to `FOLDER`, for its
+//! tests. Run by `cargo xtask dist`, apart from xtask so that other tasks need not
 //! build its dependencies. Start with [`pack`]; [`contents`] has the tables of files.
 #![forbid(unsafe_code)]
 
@@ -29,8 +30,11 @@ const MAX_ARCHIVE: usize = 25 << 20;
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let result = match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["--page", page, folder] => static_page(Path::new(page), Path::new(folder)),
         [stage, folder, seconds] => pack(stage.into(), Path::new(folder), seconds),
-        _ => Err(format!("expected STAGE FOLDER SECONDS; found {args:?}")),
+        _ => Err(format!(
+            "expected STAGE FOLDER SECONDS, or --page PAGE FOLDER; found {args:?}"
+        )),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -39,6 +43,21 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Replaces the folder by a page for static hosts.
+fn static_page(page: &Path, folder: &Path) -> Result<(), String> {
+    let contents = contents::static_page(page)?;
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|error| files::file_error(folder, &error))?;
+    }
+    for (name, bytes) in contents {
+        let path = folder.join(name);
+        let parent = path.parent().unwrap_or(folder);
+        fs::create_dir_all(parent).map_err(|error| files::file_error(parent, &error))?;
+        fs::write(&path, bytes).map_err(|error| files::file_error(&path, &error))?;
+    }
+    Ok(())
 }
 
 /// Packs the files of the stage, and replaces the folder.

@@ -221,6 +221,19 @@ fn debian_reads_the_package() {
 }
 
 #[test]
+fn a_page_for_static_hosts_is_written_alone() {
+    let page = stage("page-stage", STAGE).join("page");
+    let out = folder("page");
+    let mut pack = Command::new(env!("CARGO_BIN_EXE_pack"));
+    let output = pack.arg("--page").arg(&page).arg(&out).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let index = fs::read_to_string(out.join("index.html")).unwrap();
+    assert_eq!(index, "<script src=\"./assets/code-1/boot.js\">");
+    assert!(out.join("404.html").exists() && out.join("assets/code-1/boot.js").exists());
+    assert!(!out.join("index.html.gz").exists());
+}
+
+#[test]
 fn a_wrong_stage_is_refused_with_the_reason() {
     let mut files = STAGE.to_vec();
     files.push(("programs/z80-frog/ranarium", ""));

@@ -1,6 +1,7 @@
 //! `cargo xtask browser-tests`, `screens`, `pictures` and `speed`: the page in Chromium; and for
 //! `cargo xtask prove` the page in other browsers.
 
+use crate::dist;
 use crate::testing::checks::{EVERYTHING, has_nextest};
 use crate::testing::{clauses, faketime};
 use crate::tool;
@@ -158,13 +159,14 @@ pub fn tests(args: &[String]) -> Result<(), String> {
     })
 }
 
-/// Builds the tests, the program that serves the page, and the one that bundles it.
+/// Builds the tests, the program that serves the page, and those that bundle and pack it.
 fn build_programs() -> Result<(), String> {
     // Select the packages of `cargo xtask test`, with the features that tests turn on, so that no
     // package is built twice.
     let mut build = tool::cargo();
     build.arg("build").args(EVERYTHING).args(PROGRAMS);
-    tool::run(build.args(["--bin", "ranarium", "--bin", page::BUNDLE.1]))
+    build.args(["--bin", "ranarium", "--bin", page::BUNDLE.1]);
+    tool::run(build.args(["--bin", dist::PACK.1]))
 }
 
 /// Returns the tests that the page built for tests need not pass.
@@ -209,7 +211,16 @@ struct Run<'a> {
     words: &'a [String],
 }
 
+/// Makes the page for static hosts of a page, and returns its folder.
+fn static_page(page: &Path) -> Result<PathBuf, String> {
+    let folder = tool::root().join("target/page-static");
+    let mut pack = Command::new(tool::program("dev", dist::PACK.1));
+    tool::run(pack.arg("--page").arg(page).arg(&folder))?;
+    Ok(folder)
+}
+
 fn run_tests(run: &Run<'_>) -> Result<(), String> {
+    let static_page = static_page(run.page)?;
     let axe = tool::root().join(AXE);
     let has_axe = axe.exists();
     let faketime = faketime::library();
@@ -247,7 +258,8 @@ fn run_tests(run: &Run<'_>) -> Result<(), String> {
     }
     command
         .env("RANARIUM", run.program)
-        .env("RANARIUM_AXE", &axe);
+        .env("RANARIUM_AXE", &axe)
+        .env("RANARIUM_STATIC_PAGE", static_page);
     if let Some(browser) = run.browser {
         command.env(BROWSER, browser);
     }

@@ -132,6 +132,15 @@ impl Server {
         }
     }
 
+    /// Returns the server with the URL of another host, whose pages a visitor opens from now on.
+    #[must_use]
+    pub fn at(&self, url: &str) -> Self {
+        Self {
+            serving: Rc::clone(&self.serving),
+            url: url.to_owned(),
+        }
+    }
+
     /// Returns the server's URL, without a slash at the end.
     pub fn url(&self) -> &str {
         &self.url

@@ -9,5 +9,6 @@ mod routes;
 mod saved_matches;
 mod settings;
 mod sharing;
+mod static_host;
 mod translation;
 mod updates;
