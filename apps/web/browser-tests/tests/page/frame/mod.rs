@@ -4,6 +4,7 @@
 mod accessibility_tree;
 mod embedding;
 mod home;
+mod installing;
 mod offline;
 mod routes;
 mod saved_matches;
