@@ -22,7 +22,8 @@ const MIRROR: &str = "http://deb.debian.org/debian";
 
 /// The packages that the manual's commands need besides Ranarium's. They are installed before, so
 /// that the trial needs no network.
-const PACKAGES: &str = "ca-certificates,caddy,curl,iproute2,nginx-light,openssl,systemd";
+const PACKAGES: &str =
+    "ca-certificates,caddy,curl,iproute2,nats-server,nginx-light,openssl,postgresql,systemd";
 
 /// The version of the release, which all packages of the project share.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
