@@ -6,6 +6,7 @@
 mod build;
 mod platforms;
 
+use crate::testing::steps::Steps;
 use crate::web::page::{self, PageKind};
 use crate::{git, python, tool};
 use std::env;
@@ -58,7 +59,8 @@ pub fn run(args: &[String]) -> Result<(), String> {
     let own =
         own.ok_or("the program for this machine prints the manual pages: add its platform")?;
     let seconds = seconds()?;
-    page::make(PageKind::Small)?;
+    let mut steps = Steps::default();
+    steps.run("page", || page::make(PageKind::Small))?;
     let stage = tool::target_folder().join(STAGE);
     if stage.exists() {
         fs::remove_dir_all(&stage).map_err(|error| file_error(&stage, &error))?;
@@ -66,24 +68,30 @@ pub fn run(args: &[String]) -> Result<(), String> {
     copy(&PageKind::Small.folder(), &stage.join("page"))?;
     let mut programs = Vec::new();
     for (platform, way) in ways {
-        let program = build::program(way, &seconds)?;
-        let folder = stage.join("programs").join(platform.name);
-        let name = program.file_name().unwrap_or_default();
-        copy(&program, &folder.join(name))?;
-        programs.push(program);
+        steps.run(platform.name, || {
+            let program = build::program(way, &seconds)?;
+            let folder = stage.join("programs").join(platform.name);
+            let name = program.file_name().unwrap_or_default();
+            copy(&program, &folder.join(name))?;
+            programs.push(program);
+            Ok(())
+        })?;
     }
-    documents(&programs[own], &stage)?;
-    let build = ["build", "--locked", "--package", PACK.0];
-    tool::run(tool::cargo().args(build))?;
-    let mut pack = Command::new(tool::program("dev", PACK.1));
-    pack.arg(&stage)
-        .arg(tool::target_folder().join(DIST))
-        .arg(&seconds);
-    tool::run(&mut pack)?;
+    steps.run("pack", || {
+        documents(&programs[own], &stage)?;
+        let build = ["build", "--locked", "--package", PACK.0];
+        tool::run(tool::cargo().args(build))?;
+        let mut pack = Command::new(tool::program("dev", PACK.1));
+        pack.arg(&stage)
+            .arg(tool::target_folder().join(DIST))
+            .arg(&seconds);
+        tool::run(&mut pack)
+    })?;
     match python::for_building() {
-        Ok(python) => python::build(&python)?,
+        Ok(python) => steps.run("python", || python::build(&python))?,
         Err(missing) => not_built.push(format!("the Python package: {missing}")),
     }
+    eprint!("\nTime by step:\n{steps}");
     if git::uncommitted().is_some_and(|files| !files.is_empty()) {
         eprintln!("\nFiles differ from the last commit: this is not the release of a commit.");
     }
