@@ -18,6 +18,9 @@ const DEPENDENCIES: (&str, &str) = ("docs/dependencies.md", "| crate | used by |
 /// Maximum number of names in `Cargo.lock` that have several versions.
 const MAX_SEVERAL_VERSIONS: usize = 36;
 
+/// The packages that are published once the project has an address.
+const PUBLISHED: [&str; 2] = ["ranarium", "ranarium-game"];
+
 /// The dependencies of a part: names of parts, or of crates of others.
 type Uses = BTreeMap<Part, BTreeSet<String>>;
 
@@ -201,4 +204,20 @@ fn few_crates_are_locked_in_several_versions() {
     assert!(once.len() > 100, "{} crates", once.len());
     let count = several.len();
     assert!(count <= MAX_SEVERAL_VERSIONS, "{count}: {several:?}");
+}
+
+#[test]
+fn published_packages_describe_themselves() {
+    let packages = metadata_of("Cargo.toml").packages;
+    for name in PUBLISHED {
+        let package = packages.iter().find(|one| one.name.as_str() == name);
+        let package = package.unwrap_or_else(|| panic!("there is no package {name}"));
+        let texts = [&package.description, &package.license, &package.repository];
+        assert!(texts.into_iter().all(Option::is_some), "{name}: {texts:?}");
+        let is_listed = |list: &[String]| (1..=5).contains(&list.len());
+        assert!(is_listed(&package.keywords), "{name}: keywords");
+        assert!(is_listed(&package.categories), "{name}: categories");
+        assert!(package.rust_version.is_some(), "{name}: rust-version");
+        assert!(!package.authors.is_empty(), "{name}: authors");
+    }
 }
