@@ -49,6 +49,27 @@ fn an_opened_record_leads_to_its_replay() -> Done {
     })
 }
 
+/// A script that opens the first page of a tab as the device does with a file.
+const OPEN_FILE: &str = "
+    if (location.protocol === 'http:' && !sessionStorage.getItem('opened')) {
+        sessionStorage.setItem('opened', 'yes');
+        const file = { getFile: async () => new File(['a letter, and no record'], 'letter.ranarium') };
+        const queue = { setConsumer: (consume) => consume({ files: [file] }) };
+        Object.defineProperty(globalThis, 'launchQueue', { value: queue });
+    }";
+
+#[test]
+fn a_file_that_the_device_opens_becomes_the_address_of_its_replay() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.runs_first(OPEN_FILE).await?;
+        visitor.go("/replay?file=waiting").await?;
+        visitor.sees("This file is not a match record").await?;
+        visitor
+            .until_returns("return location.search", "?file=opened")
+            .await
+    })
+}
+
 #[test]
 fn other_files_have_clear_errors() -> Done {
     visit(Device::DESK, async |visitor| {
