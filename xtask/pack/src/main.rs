@@ -80,6 +80,8 @@ fn pack(stage: PathBuf, folder: &Path, seconds: &str) -> Result<(), String> {
     files.insert(release.file(".cdx.json"), bill.into_bytes());
     let notices = sources.notices.clone().into_bytes();
     files.insert(release.file("-third-party.txt"), notices);
+    let compose = files::bytes(&files::root().join("packaging/compose.yaml"))?;
+    files.insert(release.file("-compose.yaml"), compose);
     let sums = sums::sha256sums(&files);
     files.insert("SHA256SUMS".to_owned(), sums.into_bytes());
     write(folder, &files)

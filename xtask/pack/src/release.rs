@@ -78,6 +78,10 @@ mod tests {
             ("README.md", format!("ranarium_{VERSION}_amd64.deb")),
             ("docs/hosting.md", format!("ranarium_{VERSION}_amd64.deb")),
             ("docs/hosting.md", format!("ranarium-{VERSION}-page.tar.gz")),
+            (
+                "docs/hosting.md",
+                format!("ranarium-{VERSION}-compose.yaml"),
+            ),
             ("packaging/compose.yaml", format!("ranarium:{VERSION}")),
             (
                 "packaging/trial/run",

@@ -108,6 +108,7 @@ fn a_release_has_the_same_bytes_each_time() {
     let names: Vec<&String> = outs[0].keys().collect();
     let expected = [
         "SHA256SUMS".to_owned(),
+        format!("ranarium-{version}-compose.yaml"),
         format!("ranarium-{version}-image-amd64.tar"),
         format!("ranarium-{version}-page.tar.gz"),
         format!("ranarium-{version}-third-party.txt"),
@@ -128,7 +129,7 @@ fn a_release_has_the_same_bytes_each_time() {
         assert_eq!(sha256(&outs[0][name]), sum, "{name}");
     }
 
-    let page = unpacked(&gunzipped(&outs[0][&expected[2]]));
+    let page = unpacked(&gunzipped(&outs[0][&expected[3]]));
     for (path, text) in [
         ("index.html", "<script src=\"./assets/code-1/boot.js\">"),
         ("sw.js", "const IS_RELATIVE = true;"),
@@ -143,7 +144,7 @@ fn a_release_has_the_same_bytes_each_time() {
     assert!(page.contains_key("ranarium-page/404.html"));
     assert!(!page.contains_key("ranarium-page/index.html.gz"));
 
-    let windows = unpacked(&gunzipped(&outs[0][&expected[5]]));
+    let windows = unpacked(&gunzipped(&outs[0][&expected[6]]));
     let program = format!("ranarium-{version}-x86_64-windows/ranarium.exe");
     assert_eq!(windows[&program], b"MZ");
 }
