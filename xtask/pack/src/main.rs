@@ -1,7 +1,7 @@
 //! Packs a release: `pack STAGE FOLDER SECONDS` takes the programs, the page, the manual pages and
 //! the completions of the folder `STAGE`, and writes to `FOLDER` all files of a release, with the
-//! time of its commit. `pack --page PAGE FOLDER` writes a page for static hosts to `FOLDER`, for its
-//! tests. Run by `cargo xtask dist`, apart from xtask so that other tasks need not
+//! time of its commit. `pack --page PAGE FOLDER` writes a page for static hosts, for its tests. Run
+//! by `cargo xtask dist` and by the browser tests, apart from xtask so that other tasks need not
 //! build its dependencies. Start with [`pack`]; [`contents`] has the tables of files.
 #![forbid(unsafe_code)]
 

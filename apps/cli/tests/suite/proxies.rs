@@ -145,8 +145,8 @@ fn check(port: u16, log: &Path) {
     assert!(opened.starts_with("HTTP/1.1 101 "), "{opened}");
 }
 
-/// Starts a relay for programs of this machine, which know neither the certificate nor the port of a
-/// proxy, and returns its port. It passes each connection on through TLS, with the `Host` of a
+/// Starts a relay for programs of this machine, which know neither the certificate nor the port of
+/// a proxy, and returns its port. It passes each connection on through TLS, with the `Host` of a
 /// client at the usual port.
 fn relay(secure: u16) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
