@@ -45,6 +45,7 @@ mod bot_spec;
 mod budget;
 mod choice;
 mod deadline;
+mod estimator;
 #[cfg(not(target_family = "wasm"))]
 mod greedy;
 #[cfg(not(target_family = "wasm"))]
@@ -64,6 +65,7 @@ pub use alpha_beta::{AlphaBeta, POSITIONS_PER_ITERATION, Style};
 pub use bot::{Bot, DecisionClock, Judged, Question, Thought};
 pub use bot_spec::{BotSpec, UnknownBotError};
 pub use budget::{Budget, BudgetError};
+pub use estimator::Estimator;
 #[cfg(not(target_family = "wasm"))]
 pub use greedy::Greedy;
 #[cfg(not(target_family = "wasm"))]

@@ -19,11 +19,12 @@ use crate::deadline::Deadline;
 use crate::keys::{JointAction, observation_key};
 use crate::order::{number, sort_by_numbers};
 use crate::tree::{EdgeId, Tree};
-use crate::{Bot, Budget, DecisionClock, Judged, Limits, Question, Thought};
+use crate::{Bot, Budget, DecisionClock, Estimator, Judged, Limits, Question, Thought};
 use ranarium_game::{
     FullGame, GameOptions, MAX_SEATS, NoEvents, Returns, Rng, Seat, Step, Tuning, Turn, Viewer,
     pick_weighted,
 };
+use std::sync::Arc;
 
 /// The number of iterations that count as a millisecond if there is no clock.
 pub const ITERATIONS_PER_MS: u32 = 20;
@@ -65,6 +66,17 @@ impl<G: FullGame> Sampling<G> {
             worker.plays_to_the_end = true;
             self.judgements = worker.tuning.judgements_to_the_end;
         }
+        self
+    }
+
+    /// Estimates states by `estimator` instead of the game's own estimate. The order in which
+    /// actions are tried still follows the game's.
+    #[must_use]
+    pub fn with_estimator(mut self, estimator: &Arc<dyn Estimator<G>>) -> Self {
+        for worker in &mut self.workers {
+            worker.estimator = Some(Arc::clone(estimator));
+        }
+        self.judgements = Tuning::AS_FOUND;
         self
     }
 }
@@ -133,6 +145,8 @@ struct Worker<G: FullGame> {
     tuning: Tuning,
     /// `true` to play out to the end of the match.
     plays_to_the_end: bool,
+    /// Replaces the game's own estimate.
+    estimator: Option<Arc<dyn Estimator<G>>>,
     rng: Rng,
     tree: Tree<G::Action>,
     iterations: u32,
@@ -150,6 +164,7 @@ impl<G: FullGame> Worker<G> {
         Self {
             tuning,
             plays_to_the_end: false,
+            estimator: None,
             rng: Rng::new(seed),
             tree: Tree::new(memory),
             iterations: 0,
@@ -323,7 +338,10 @@ impl<G: FullGame> Worker<G> {
                 break;
             }
         }
-        values::<G>(state, &self.tuning)
+        match &self.estimator {
+            Some(estimator) if G::returns(state).is_none() => estimator.shares(state),
+            Some(_) | None => values::<G>(state, &self.tuning),
+        }
     }
 
     /// Returns one of `self.actions`: to the end of a match as the game has it or as it looks best,

@@ -3,8 +3,11 @@
 
 use crate::choice::exact::exact_choice;
 use crate::choice::near_equal::{CHARACTER_MARGIN, LIKING, draw_sampled, equal_and_free, half_to};
-use crate::{AlphaBeta, Bot, Budget, Level, Limits, Question, Sampling, Style, Switches, Thought};
+use crate::{
+    AlphaBeta, Bot, Budget, Estimator, Level, Limits, Question, Sampling, Style, Switches, Thought,
+};
 use ranarium_game::{Algorithm, Character, FullGame, Rng, pick_weighted};
+use std::sync::Arc;
 
 /// A bot that searches.
 pub struct Thinker<G: FullGame> {
@@ -14,6 +17,7 @@ pub struct Thinker<G: FullGame> {
     rng: Rng,
     character: Option<Character>,
     switches: Switches,
+    estimator: Option<Arc<dyn Estimator<G>>>,
     /// Made when the first question shows the options.
     search: Option<Search<G>>,
 }
@@ -34,6 +38,7 @@ impl<G: FullGame> Thinker<G> {
             rng: Rng::new(seed),
             character: None,
             switches: Switches::DEFAULT,
+            estimator: None,
             search: None,
         }
     }
@@ -49,6 +54,14 @@ impl<G: FullGame> Thinker<G> {
     #[must_use]
     pub fn with_switches(mut self, switches: Switches) -> Self {
         self.switches = switches;
+        self
+    }
+
+    /// Replaces the game's own estimate of states. The bot then samples in every game, and ends
+    /// imagined matches early.
+    #[must_use]
+    pub fn with_estimator(mut self, estimator: Arc<dyn Estimator<G>>) -> Self {
+        self.estimator = Some(estimator);
         self
     }
 }
@@ -119,7 +132,7 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
             let seed = self.rng.next_u64();
             match tuning.algorithm {
                 // It looks at the state, so nothing may be hidden in it.
-                Algorithm::AlphaBeta if !G::HIDES => {
+                Algorithm::AlphaBeta if !G::HIDES && self.estimator.is_none() => {
                     let style = Style {
                         varies: switches.varies && temperature == 0,
                         takes_effort: switches.takes_effort && is_strongest,
@@ -130,7 +143,9 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
                 }
                 Algorithm::AlphaBeta | Algorithm::Sampling => {
                     let mut sampling = Sampling::new(budget, tuning, limits, seed);
-                    if self.level.full_playouts(&tuning) {
+                    if let Some(estimator) = &self.estimator {
+                        sampling = sampling.with_estimator(estimator);
+                    } else if self.level.full_playouts(&tuning) {
                         sampling = sampling.to_the_end();
                     }
                     Search::Sampling(Box::new(sampling))

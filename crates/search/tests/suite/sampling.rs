@@ -1,15 +1,17 @@
 //! The sampling search on the smallest game with hidden cards, chance and decisions at the same
 //! time.
 
+use icefrogs::IceFrogs;
 use ranarium_game::{
-    Evaluation, Game, GameOptions, InformationState, NoEvents, Rng, Seat, Step, Turn, Viewer,
-    Views, random_step,
+    Evaluation, Game, GameOptions, InformationState, MAX_SEATS, NoEvents, Rng, Seat, Step, Tuning,
+    Turn, Viewer, Views, random_step,
 };
 use ranarium_laws::Lawful;
 use ranarium_laws::toy::{Toy, ToyLaws};
 use ranarium_search::{
-    Bot, Budget, DecisionClock, Level, Limits, Question, Sampling, Switches, Thinker,
+    Bot, Budget, DecisionClock, Estimator, Level, Limits, Question, Sampling, Switches, Thinker,
 };
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Every decision with a choice in a few random matches of every variant.
@@ -206,4 +208,61 @@ fn a_bot_without_temperature_and_variety_plays_the_most_visited_action() {
         temperature: Some(0),
         ..Switches::DEFAULT
     }));
+}
+
+/// Estimates a quarter for every seat, and counts the estimates.
+#[derive(Default)]
+struct Quarter(AtomicU64);
+
+impl<G: Game> Estimator<G> for Quarter {
+    fn shares(&self, state: &G::State) -> [f32; MAX_SEATS] {
+        assert_ne!(G::turn(state), Turn::Over, "results are not estimated");
+        self.0.fetch_add(1, Ordering::Relaxed);
+        [0.25; MAX_SEATS]
+    }
+}
+
+#[test]
+fn an_estimator_replaces_the_estimate_and_not_the_result() {
+    let tuning = Tuning {
+        playout_decisions: 1,
+        ..Tuning::DEFAULT
+    };
+    let (mut estimated, mut ended) = (0, 0);
+    each_decision(|info, legal| {
+        let one = || Sampling::new(Budget::Iterations(1), tuning, Limits::default(), 7);
+        let question = Question::new(info, legal);
+        let quarter = Arc::new(Quarter::default());
+        let estimator: Arc<dyn Estimator<Toy>> = quarter.clone();
+        let thought = one().with_estimator(&estimator).think(&question);
+        match quarter.0.load(Ordering::Relaxed) {
+            0 => {
+                assert_eq!(thought, one().think(&question));
+                ended += 1;
+            }
+            estimates => {
+                assert_eq!(estimates, 1);
+                assert!((thought.judged[0].value - 0.25).abs() < 1e-6);
+                estimated += 1;
+            }
+        }
+    });
+    assert!(estimated > 0 && ended > 0, "{estimated} and {ended}");
+}
+
+#[test]
+fn a_thinker_with_an_estimator_samples_in_every_game() {
+    let options = "players=2".parse().unwrap();
+    let state = IceFrogs::start(&options);
+    let (first, viewer) = (Seat::FIRST, Viewer::Seat(Seat::FIRST));
+    let info = InformationState::new(options, viewer, IceFrogs::observe(&state, viewer));
+    let mut legal = Vec::new();
+    IceFrogs::legal_actions(&state, first, &mut legal);
+    let quarter = Arc::new(Quarter::default());
+    let budget = Budget::Iterations(20);
+    let mut bot = Thinker::<IceFrogs>::new(Level::Hard, budget, Limits::default(), 1)
+        .with_estimator(quarter.clone());
+    let thought = bot.think(&Question::new(&info, &legal));
+    assert!(legal.contains(&thought.action));
+    assert_eq!((thought.work, quarter.0.load(Ordering::Relaxed)), (20, 20));
 }
