@@ -2,9 +2,12 @@
 
     python value_stacking_frogs.py --onnx value.onnx    # about 10 minutes on two cores
 
-Both predict each seat's share of the win from what the seat knows. The estimate, a whole number, is
-made a probability by logistic regression on the same matches that the network learns from. The exit
-code is 0 if the network's log loss on held-out matches is lower.
+Both predict each seat's share of the win: the network from what the seat sees, without memory of
+earlier play, and the estimate from a state that agrees with what the seat knows. The estimate, a
+whole number, is made a probability by logistic regression on the same matches that the network
+learns from. The exit code is 0 if the network's log loss on held-out matches is lower.
+
+The built-in bots read the file: ``Bot("expert@500,value=value.onnx")``.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ from network import Array, Network
 
 from ranarium import Bot, Match, game
 from ranarium.tournament import derived_seed
+from ranarium.value import ValueNetwork
 
 GAME = "stacking-frogs"
 BOTS = ("greedy", "easy@30")
@@ -31,7 +35,7 @@ FOLDS = 10
 
 @dataclass
 class Positions:
-    """What seats knew before decisions, and how the matches ended for them."""
+    """What seats saw before decisions, and how the matches ended for them."""
 
     tensors: np.ndarray
     leads: Array
@@ -54,8 +58,10 @@ def play_one(job: tuple[int, int]) -> tuple[np.ndarray, Array, Array, int]:
     tensors, leads, seats = [], [], []
     match.draw_all()
     while not match.is_over:
+        # A search does not imagine what the seats would remember.
+        seen = Match(GAME, match.options, position=match.position)
         for seat in range(1, match.players + 1):
-            tensors.append(match.tensor(seat))
+            tensors.append(seen.tensor(seat))
             values = match.determinize(seat, len(tensors)).estimate()
             own = values.pop(seat - 1)
             leads.append(own - max(values))
@@ -141,43 +147,25 @@ def fit(learnt: Positions, stopping: Positions, seed: int, most_epochs: int = 40
     return network
 
 
-class ValueBot:
-    """A bot that looks one action ahead, in a few states that agree with what its seat knows."""
+def scaled(network: Network) -> list[Array]:
+    """Returns the parameters of a network that takes tensors as they are."""
+    first, *others = network.parameters
+    return [first * scale_of_inputs()[:, None], *others]
 
-    def __init__(self, network: Network, seed: int, worlds: int = 4) -> None:
-        self.network = network
-        self.scale = scale_of_inputs()
-        self.seed = seed
-        self.worlds = worlds
-        self.asked = 0
 
-    def choose(self, match: Match, seat: int) -> str:
-        """Returns the action with the best value."""
-        legal = match.legal_actions(seat)
-        if len(legal) == 1:
-            return legal[0]
-        tensors = []
-        for _ in range(self.worlds):
-            self.asked += 1
-            world = match.determinize(seat, derived_seed(self.seed, self.asked))
-            for action in legal:
-                after = world.clone()
-                after.apply(action, seat)
-                after.draw_all()
-                tensors.append(after.tensor(seat))
-        values = self.network(np.stack(tensors) * self.scale)[:, 0]
-        return legal[int(values.reshape(self.worlds, -1).sum(axis=0).argmax())]
+def value_network(network: Network) -> ValueNetwork:
+    """Returns the network for a bot."""
+    parameters = scaled(network)
+    return ValueNetwork(list(zip(parameters[::2], parameters[1::2])))
 
 
 def check_onnx(network: Network, path: Path, tensors: np.ndarray) -> None:
     """Writes the network, reads it with ONNX's reference evaluator, and compares the answers."""
     from onnx.reference import ReferenceEvaluator
 
-    # The file takes the tensor as it is, so the scale is part of its first layer.
-    scaled = Network.__new__(Network)
-    scaled.parameters = [one.copy() for one in network.parameters]
-    scaled.parameters[0] *= scale_of_inputs()[:, None]
-    scaled.export_onnx(path, sigmoid=True)
+    exported = Network.__new__(Network)
+    exported.parameters = scaled(network)
+    exported.export_onnx(path, sigmoid=True)
     inputs = tensors.astype(np.float32)
     (found,) = ReferenceEvaluator(str(path)).run(None, {"inputs": inputs})
     expected = sigmoid(network(inputs * scale_of_inputs()))
@@ -203,32 +191,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--matches", type=int, default=3000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--onnx", type=Path, help="a file for the network")
-    parser.add_argument("--games", type=int, default=0, help="matches against greedy")
+    parser.add_argument("--weights", type=Path, help="another file for it, of NumPy")
     given = parser.parse_args(arguments)
     learnt, estimate, network, held_out = losses(given.matches, given.seed)
     print(f"log loss on held-out matches: network {learnt:.4f}, estimate {estimate:.4f}")
     if given.onnx is not None:
         check_onnx(network, given.onnx, held_out.tensors[:100])
         print(f"wrote {given.onnx}")
-    if given.games:
-        won = sum(against_greedy(network, index) for index in range(given.games))
-        print(f"share {won / given.games:.3f} of {given.games} matches against greedy")
+    if given.weights is not None:
+        value_network(network).save(given.weights)
+        print(f"wrote {given.weights}")
     return 0 if learnt < estimate else 1
-
-
-def against_greedy(network: Network, index: int) -> float:
-    """Plays a match against ``greedy``, in turn in both seats, and returns the share won."""
-    match = Match(GAME, "players=2", seed=derived_seed("greedy", index // 2))
-    own = index % 2 + 1
-    bot, other = ValueBot(network, index), Bot("greedy", index)
-    match.draw_all()
-    while not match.is_over:
-        seat = match.seats[0]
-        player = bot if seat == own else other
-        match.apply(player.choose(match, seat), seat)
-        match.draw_all()
-    returns = match.returns() or [0.5, 0.5]
-    return returns[own - 1]
 
 
 if __name__ == "__main__":

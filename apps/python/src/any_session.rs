@@ -2,10 +2,12 @@
 
 use crate::request_error::RequestError;
 use crate::session::Session;
+use crate::value_network::ValueNetwork;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Language, Returns, Seat, Turn, Viewer};
 use ranarium_search::BotSpec;
 use std::any::Any;
+use std::sync::Arc;
 
 /// A match of any game, with the memory of each viewer.
 pub trait AnySession: Send + Sync {
@@ -69,8 +71,14 @@ pub trait AnySession: Send + Sync {
     fn record(&self) -> Result<String, RequestError>;
     /// Counts the sequences of `depth` plies, by their first action.
     fn perft(&self, depth: u32, limit: u64) -> Result<(u64, Vec<(String, u64)>), RequestError>;
-    /// Creates a bot for this game, whose choices follow from the seed.
-    fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot>;
+    /// Creates a bot for this game, whose choices follow from the seed. A bot that searches takes
+    /// its estimates from the network, if there is one.
+    fn bot(
+        &self,
+        spec: BotSpec,
+        seed: u64,
+        network: Option<&Arc<ValueNetwork>>,
+    ) -> Result<Box<dyn AnyBot>, RequestError>;
 }
 
 /// An action that a bot has judged: its text, its expected share from 0 to 1, and its visits.

@@ -11,6 +11,7 @@ mod native_bot;
 mod native_match;
 mod request_error;
 mod session;
+mod value_network;
 
 use crate::native_batch::NativeBatch;
 use crate::native_bot::NativeBot;

@@ -2,15 +2,17 @@
 
 use crate::any_session::{AnyBot, AnySession, Judgement, Opening};
 use crate::request_error::RequestError;
+use crate::value_network::ValueNetwork;
 use ranarium_catalog::{Speaker, any};
 use ranarium_game::{
     FullGame, GameOptions, Illegal, InformationState, Language, Returns, Rng, Seat, Step,
     StepValue, Turn, Viewer, Work, expected,
 };
-use ranarium_search::{Bot, BotSpec, DecisionClock, Limits, Question};
+use ranarium_search::{Bot, BotSpec, DecisionClock, Limits, Question, Thinker};
 use ranarium_table::{Draws, Key, MatchId, Move, Seed, Setup, Table};
 use serde_json::Value;
 use std::any::Any;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// A step, and `true` if the match drew it from its seed.
@@ -391,10 +393,28 @@ impl<G: FullGame> AnySession for Session<G> {
         Ok((counted.leaves, by_action.collect()))
     }
 
-    fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot> {
-        Box::new(BuiltIn::<G> {
-            bot: spec.bot(seed, Limits::default()),
-        })
+    fn bot(
+        &self,
+        spec: BotSpec,
+        seed: u64,
+        network: Option<&Arc<ValueNetwork>>,
+    ) -> Result<Box<dyn AnyBot>, RequestError> {
+        let limits = Limits::default();
+        let bot: Box<dyn Bot<G>> = match (network, spec.budget()) {
+            (Some(network), Some(budget)) => {
+                let (found, expected) = (network.inputs(), G::tensor_len() as usize);
+                if found != expected {
+                    let game = G::ID;
+                    let reason = format!("expected {expected} inputs for {game}, found {found}");
+                    return Err(RequestError::argument("value", reason));
+                }
+                let thinker = Thinker::<G>::new(spec.level, budget, limits, seed);
+                let thinker = thinker.with_character(spec.character);
+                Box::new(thinker.with_estimator(network.clone()))
+            }
+            (Some(_) | None, _) => spec.bot(seed, limits),
+        };
+        Ok(Box::new(BuiltIn::<G> { bot }))
     }
 }
 

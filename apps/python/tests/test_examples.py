@@ -71,12 +71,16 @@ def test_ppo_learns_for_a_moment():
 
 
 def test_a_value_network_learns_and_is_exported(tmp_path, capsys):
-    from value_stacking_frogs import check_onnx, losses
+    from value_stacking_frogs import check_onnx, losses, value_network
+
+    from ranarium.value import ValueNetwork
 
     learnt, estimate, network, held_out = losses(30, 1)
     assert 0 < learnt < 2 and 0 < estimate < 2
+    tensors, for_bots = held_out.tensors[:20], value_network(network)
     pytest.importorskip("onnx", reason="NOT RUN: onnx is not installed")
-    check_onnx(network, tmp_path / "value.onnx", held_out.tensors[:20])
+    check_onnx(network, tmp_path / "value.onnx", tensors)
+    assert np.allclose(ValueNetwork.load(tmp_path / "value.onnx")(tensors), for_bots(tensors))
 
 
 def test_the_notebook_runs(monkeypatch):

@@ -13,6 +13,7 @@ from ranarium import RanariumError, games  # noqa: E402
 from ranarium.batch import BatchEnv  # noqa: E402
 from ranarium.datasets import SelfPlay  # noqa: E402
 from ranarium.tournament import Plan, Sprt  # noqa: E402
+from ranarium.value import ValueNetwork  # noqa: E402
 
 ANYTHING = st.one_of(
     st.none(),
@@ -96,6 +97,13 @@ def test_tournaments_and_data_sets_are_planned_or_refused(one, two, three, four)
         attempt(lambda name=name: SelfPlay(name, two, three, four))
         attempt(lambda name=name: SelfPlay(name, ("random", two), "", three, four))
     attempt(lambda: Sprt(one, two, three, four))
+
+
+@CHECKED
+@given(ANYTHING, st.lists(st.tuples(ACTIONS, ACTIONS), max_size=3))
+def test_networks_are_made_or_refused(anything, layers):
+    attempt(lambda: ValueNetwork(anything))
+    attempt(lambda: ValueNetwork(layers))
 
 
 @CHECKED

@@ -43,19 +43,34 @@ class Player(Protocol):
         ...
 
 
-class Bot:
-    """A built-in bot, such as ``Bot("expert@1000")``: 1,000 iterations, the same for each seed."""
+#: Separates a bot from the file of its value network.
+_VALUE = ",value="
 
-    __slots__ = ("_native",)
+
+class Bot:
+    """A built-in bot, such as ``Bot("expert@1000")``: 1,000 iterations, the same for each seed.
+
+    ``Bot("expert@1000,value=FILE")`` takes its estimates from a network
+    (:class:`ranarium.value.ValueNetwork`) in place of the built-in ones.
+    """
+
+    __slots__ = ("_file", "_native")
 
     def __init__(self, spec: str = "medium", seed: int = 0) -> None:
         seed = number("seed", seed, 0, 2**64 - 1)
-        self._native = call(_native.NativeBot, text("spec", spec), seed)
+        plain, has_network, self._file = text("spec", spec).partition(_VALUE)
+        layers = None
+        if has_network:
+            from .value import ValueNetwork
+
+            layers = ValueNetwork.load(self._file).native_layers()
+        self._native = call(_native.NativeBot, plain, seed, layers)
 
     @property
     def spec(self) -> str:
         """The bot as text."""
-        return self._native.text()
+        plain = self._native.text()
+        return f"{plain}{_VALUE}{self._file}" if self._file else plain
 
     def choose(self, match: Match, seat: int | None = None) -> str:
         """Returns the action that the bot chooses. It sees what the seat sees, and no more."""

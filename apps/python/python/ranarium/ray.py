@@ -9,6 +9,7 @@ a folder that all machines share.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -117,7 +118,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 )
             )
         else:
-            bots = tuple(given.bots.split(","))
+            # A comma before `value=` belongs to the bot before it.
+            bots = tuple(re.split(",(?!value=)", given.bots))
             per_file = given.matches_per_file
             data = SelfPlay(
                 given.game, bots, given.options, given.seed, given.matches, per_file
