@@ -2,6 +2,7 @@
 
 use crate::{own_package, tool};
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -29,7 +30,14 @@ const TESTED: &[&str] = &[
 
 /// The packages that some tests import, and that not every system has: these tests are skipped
 /// there.
-const PEERS: &[&str] = &["open_spiel", "ray", "pyarrow", "onnx", "matplotlib"];
+const PEERS: &[&str] = &[
+    "open_spiel",
+    "ray",
+    "pyarrow",
+    "polars",
+    "onnx",
+    "matplotlib",
+];
 
 /// The packages that the examples import besides those of the tests: the extra `learn`.
 const LEARNING: &[&str] = &["matplotlib>=3.7", "onnx>=1.15"];
@@ -120,7 +128,10 @@ pub fn test(python: &Path) -> Result<(), String> {
             eprintln!("NOT RUN: tests of the Python package with {peer}: it cannot be installed");
         }
     }
-    tool::run(pytest(python).arg(tests()))
+    // The program of the workspace's tests plays with a bot in Python.
+    let program = tool::program("dev", "ranarium");
+    let mut tested = pytest(python);
+    tool::run(tested.arg(tests()).env("RANARIUM_PROGRAM", program))
 }
 
 /// Installs the package as it is released in the environment of the examples, and holds the
@@ -158,13 +169,23 @@ pub fn wheel(args: &[String]) -> Result<(), String> {
     build(&for_building()?)
 }
 
-/// Makes the wheel in `target/dist`.
+/// Makes the wheel in `target/dist`, and prints its size.
 pub fn build(python: &Path) -> Result<(), String> {
+    let folder = tool::target_folder().join("dist");
     let mut build = command(python);
     build.args(["-m", "maturin", "build", "--release", "--locked"]);
     build.args(["--manifest-path", MANIFEST]);
-    build.arg("--out").arg(tool::target_folder().join("dist"));
-    tool::run(&mut build)
+    build.arg("--out").arg(&folder);
+    tool::run(&mut build)?;
+    let unreadable = |error: io::Error| format!("{}: {error}", folder.display());
+    for entry in fs::read_dir(&folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        if path.extension().is_some_and(|extension| extension == "whl") {
+            let bytes = fs::metadata(&path).map_err(unreadable)?.len();
+            eprintln!("{}: {} KiB", path.display(), bytes.div_ceil(1024));
+        }
+    }
+    Ok(())
 }
 
 /// Returns a command of a Python that builds the package in a target folder of its own.

@@ -28,6 +28,15 @@ from ranarium.batch import BatchEnv
 #: Decisions of a match that are enough: random play of Army of Frogs can be long.
 MAX_STEPS = 400
 BATCH = 1024
+#: Steps a second of a batch on two cores, observations and masks included.
+GOALS = {
+    "frog-juice": 1_000_000,
+    "stacking-frogs": 700_000,
+    "army-of-frogs": 150_000,
+    "icefrogs": 1_000_000,
+}
+#: The games of OpenSpiel to compare with.
+PEERS = ("hearts", "chess")
 
 #: A measured loop: each item is the number of steps taken since the item before.
 Loop = Iterator[int]
@@ -114,12 +123,41 @@ def rate(loop: Loop, seconds: float) -> float:
     return steps / spent
 
 
-def measured(make: Callable[[], Loop], seconds: float) -> str:
-    """Returns a rate as text; the reason where the loop cannot run."""
-    try:
-        return f"{rate(make(), seconds):,.0f}"
-    except ImportError as error:
-        return f"NOT RUN: {error.name or error} is not installed"
+class Table:
+    """The rates of a run, by loop and game."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.rates: dict[tuple[str, str], float] = {}
+        self.reasons: dict[tuple[str, str], str] = {}
+
+    def measure(self, what: str, name: str, make: Callable[[], Loop]) -> None:
+        """Measures a loop; notes the reason where it cannot run."""
+        print(f"{what}: {name}", file=sys.stderr, flush=True)
+        try:
+            self.rates[what, name] = rate(make(), self.seconds)
+        except ImportError as error:
+            self.reasons[what, name] = f"NOT RUN: {error.name or error} is not installed"
+
+    def cell(self, what: str, name: str) -> str:
+        """Returns a rate as text."""
+        found = self.rates.get((what, name))
+        return self.reasons.get((what, name), "") if found is None else f"{found:,.0f}"
+
+    def ratio(self, what: str, peer: str) -> str:
+        """Returns the rates of the games in units of a peer's, from the lowest to the highest."""
+        unit = self.rates.get((what, peer))
+        own = [self.rates[what, name] for name in games() if (what, name) in self.rates]
+        if unit is None or not own:
+            return "not measured"
+        return f"{min(own) / unit:.1f} to {max(own) / unit:.1f} times"
+
+
+def peak_mib() -> float:
+    """Returns the largest memory of this process so far."""
+    # In KiB, except on macOS.
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 2**20
 
 
 def version(package: str) -> str:
@@ -134,32 +172,35 @@ def main() -> int:
     """Measures, and prints."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=5, help="of each figure")
-    seconds = parser.parse_args().seconds
+    table = Table(parser.parse_args().seconds)
     packages = ("ranarium", "numpy", "pettingzoo", "chess", "open_spiel")
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
-    print(f"{time.strftime('%Y-%m-%d')}, {platform.machine()}, {os.cpu_count()} processors, load")
+    cores = os.cpu_count() or 1
+    many, single = f"batch, {cores} threads", "batch, 1 thread"
+    plain, aec = "plain interface", "PettingZoo"
+    for name in games():
+        table.measure(many, name, lambda name=name: batch_loop(name, None))
+        table.measure(single, name, lambda name=name: batch_loop(name, 1))
+    of_batches = peak_mib()
+    for name in games():
+        table.measure(plain, name, lambda name=name: plain_loop(name))
+        table.measure(aec, name, lambda name=name: own_aec_loop(name))
+    for peer in PEERS:
+        table.measure(plain, f"OpenSpiel {peer}", lambda peer=peer: open_spiel_loop(peer))
+    table.measure(aec, "PettingZoo chess_v6", chess_loop)
+    print(f"{time.strftime('%Y-%m-%d')}, {platform.machine()}, {cores} processors, load")
     print(f"{load:.1f}, Python {platform.python_version()}, {', '.join(map(version, packages))}.\n")
     print("Steps a second of random play (`python apps/python/bench/compare.py`):\n")
-    cores = os.cpu_count() or 1
-    print(f"| game | batch, {cores} threads | batch, 1 thread | plain interface | PettingZoo |")
-    print("|---|---|---|---|---|")
-    for name in games():
-        loops: list[Callable[[], Loop]] = [
-            lambda name=name: batch_loop(name, None),
-            lambda name=name: batch_loop(name, 1),
-            lambda name=name: plain_loop(name),
-            lambda name=name: own_aec_loop(name),
-        ]
-        cells = " | ".join(measured(make, seconds) for make in loops)
-        print(f"| {name} | {cells} |", flush=True)
-    for name in ("hearts", "chess"):
-        cell = measured(lambda name=name: open_spiel_loop(name), seconds)
-        print(f"| OpenSpiel {name} | | | {cell} | |", flush=True)
-    print(f"| PettingZoo chess_v6 | | | | {measured(chess_loop, seconds)} |")
-    # In KiB, except on macOS.
-    unit = 1 if sys.platform == "darwin" else 1024
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 2**20
-    print(f"\nA batch has {BATCH} matches; the peak memory of this run was {peak:,.0f} MiB.")
+    print(f"| game | {many} | goal on two cores | {single} | {plain} | {aec} |")
+    print("|---|---|---|---|---|---|")
+    for name in [*games(), *(f"OpenSpiel {peer}" for peer in PEERS), "PettingZoo chess_v6"]:
+        goal = f"{GOALS[name]:,}" if name in GOALS else ""
+        cells = [table.cell(what, name) for what in (many, single, plain, aec)]
+        print(f"| {name} | {cells[0]} | {goal} | {' | '.join(cells[1:])} |")
+    print(f"\n- Through PettingZoo {table.ratio(aec, 'PettingZoo chess_v6')} chess_v6 (goal 20).")
+    print(f"- The plain interface {table.ratio(plain, 'OpenSpiel hearts')} hearts (goal 1).")
+    print(f"- A batch has {BATCH} matches; batches took {of_batches:,.0f} MiB at their peak, with")
+    print(f"  Python and NumPy, and the whole run {peak_mib():,.0f} MiB.")
     return 0
 
 

@@ -2,7 +2,12 @@
 
 import io
 import json
+import os
 import pickle
+import re
+import shlex
+import subprocess
+import sys
 import threading
 
 import pytest
@@ -85,11 +90,44 @@ def test_a_bot_is_a_program():
         {"id": 4, "method": "dance"},
     ]
     output = io.StringIO()
-    lines = [json.dumps(request) for request in requests] + ["no json"]
+    lines = [json.dumps(request) for request in requests] + ["no json", "[1, 2]"]
     serve(FirstAction(), input=io.StringIO("\n".join(lines)), output=output)
     answers = [json.loads(line) for line in output.getvalue().splitlines()]
-    assert [answer["id"] for answer in answers] == [1, 2, 3, 4, None]
+    assert [answer["id"] for answer in answers] == [1, 2, 3, 4, None, None]
     assert answers[0]["result"]["games"] == games()
     assert answers[2]["result"] == {"action": "S-b1"}
     assert answers[3]["error"]["code"] == -32601
-    assert answers[4]["error"]["code"] == -32700
+    assert [answer["error"]["code"] for answer in answers[4:]] == [-32700, -32700]
+
+
+PROGRAM = """
+from ranarium.program import serve
+
+class LastAction:
+    def choose(self, view):
+        return view.legal[-1]
+
+serve(LastAction(), name="last-action")
+"""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["bot-check", "BOT", "--decisions", "4"],
+        ["arena", "icefrogs", "--bots", "random", "--bot", "BOT", "--games", "2"],
+    ],
+    ids=["bot-check", "arena"],
+)
+def test_the_program_ranarium_plays_with_a_bot_in_python(arguments, tmp_path):
+    ranarium = os.environ.get("RANARIUM_PROGRAM", "")
+    if not os.path.exists(ranarium):
+        pytest.skip("NOT RUN: RANARIUM_PROGRAM is not the path of the program ranarium")
+    file = tmp_path / "bot.py"
+    file.write_text(PROGRAM)
+    bot = "cmd:" + shlex.join([sys.executable, str(file)])
+    command = [ranarium, *(bot if word == "BOT" else word for word in arguments)]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    output = ran.stdout + ran.stderr
+    assert ran.returncode == 0, output
+    assert not re.search("died|illegal|misshapen|refused", output), output

@@ -16,17 +16,20 @@ from ranarium.pettingzoo import env, parallel_env  # noqa: E402
 GAMES = games()
 
 
+@pytest.mark.suite("pettingzoo", "api_test", "seed_test")
 @pytest.mark.parametrize("name", GAMES)
 def test_aec_environments_pass_the_tests_of_pettingzoo(name):
     api_test(env(name, max_steps=60), num_cycles=200)
     seed_test(lambda: env(name, max_steps=60), num_cycles=50)
 
 
+@pytest.mark.suite("pettingzoo", "parallel_api_test")
 @pytest.mark.parametrize("name", GAMES)
 def test_parallel_environments_pass_the_tests_of_pettingzoo(name):
     parallel_api_test(parallel_env(name, max_steps=60), num_cycles=200)
 
 
+@pytest.mark.suite("pettingzoo", "performance_benchmark")
 def test_the_benchmark_of_pettingzoo_runs(monkeypatch):
     # It measures for five seconds, by a clock that runs faster here.
     import time
@@ -36,6 +39,7 @@ def test_the_benchmark_of_pettingzoo_runs(monkeypatch):
     performance_benchmark(env("icefrogs", max_steps=60))
 
 
+@pytest.mark.suite("gymnasium", "check_env")
 @pytest.mark.parametrize("name", GAMES)
 def test_seats_pass_the_test_of_gymnasium(name):
     check_env(SeatEnv(name, max_steps=60), skip_render_check=True)
@@ -77,6 +81,19 @@ def test_pixels_are_drawn():
         pixels = one.render()
         assert pixels.ndim == 3 and pixels.shape[2] == 3 and pixels.dtype == np.uint8
         assert pixels.min() < 128 < pixels.max()
+
+
+def test_agents_of_a_match_that_is_over_take_no_action():
+    aec = env("icefrogs", max_steps=1)
+    aec.reset(seed=1)
+    aec.step(int(np.flatnonzero(aec.last()[0]["action_mask"])[0]))
+    assert aec.last()[3]
+    with pytest.raises(ArgumentError, match="action: expected None"):
+        aec.step(0)
+    assert len(aec.agents) == 2
+    aec.step(None)
+    aec.step(None)
+    assert aec.agents == []
 
 
 def test_bad_input_is_refused():

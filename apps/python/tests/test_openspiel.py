@@ -1,13 +1,21 @@
-"""The games in OpenSpiel: its own test of random play, CFR, MCTS, and states drawn for a player."""
+"""The games in OpenSpiel: its tests of random play and playthroughs, CFR, MCTS, and states drawn."""
 
 import random
+import re
 
 import numpy as np
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="NOT RUN: open_spiel is not installed")
 
-from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts  # noqa: E402
+from open_spiel.python.algorithms import (  # noqa: E402
+    cfr,
+    exploitability,
+    generate_playthrough,
+    ismcts,
+    mcts,
+)
+from open_spiel.python.observation import make_observation  # noqa: E402
 
 from ranarium import ArgumentError, Match, games  # noqa: E402
 from ranarium.openspiel import GAMES, load  # noqa: E402
@@ -32,9 +40,39 @@ def played(state, seed, actions=10**6):
     return state
 
 
+@pytest.mark.suite("open_spiel", "random_sim_test")
 @pytest.mark.parametrize("name", games())
 def test_games_pass_the_test_of_openspiel(name):
     pyspiel.random_sim_test(loaded(name), num_sims=2, serialize=True, verbose=False)
+
+
+@pytest.mark.suite("open_spiel", "playthrough")
+@pytest.mark.parametrize("name", games())
+def test_playthroughs_are_replayed(name):
+    text = generate_playthrough.playthrough(str(loaded(name)), [], seed=3)
+    actions = [int(one) for one in re.findall("^action: (.*)$", text, re.MULTILINE)]
+    assert len(actions) > 5
+    again = generate_playthrough.playthrough(str(loaded(name)), actions, seed=4)
+    assert again == text
+
+
+def test_public_information_hides_hands():
+    public = pyspiel.IIGObservationType(
+        public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
+    )
+    game = loaded("frog-juice")
+    state = played(game.new_initial_state(), 5, 14)
+    seen, own = make_observation(game, public), make_observation(game)
+    assert '"own-hand": null' in seen.string_from(state, 0)
+    assert seen.string_from(state, 0) == seen.string_from(state, 1)
+    assert seen.string_from(state, 0) != own.string_from(state, 0)
+    seen.set_from(state, 0)
+    assert seen.tensor.tolist() == state.match.tensor("spectator").tolist()
+    recalled = pyspiel.IIGObservationType(
+        public_info=True, perfect_recall=True, private_info=pyspiel.PrivateInfoType.NONE
+    )
+    with pytest.raises(ArgumentError, match="iig_obs_type"):
+        make_observation(game, recalled)
 
 
 @pytest.mark.parametrize("name", games())

@@ -107,6 +107,17 @@ def test_data_sets_are_written_once(tmp_path):
         self_play(data(seed=9), tmp_path)
 
 
+def test_data_sets_are_read_in_a_stream(tmp_path):
+    pytest.importorskip("pyarrow", reason="NOT RUN: pyarrow is not installed")
+    polars = pytest.importorskip("polars", reason="NOT RUN: polars is not installed")
+    self_play(data(), tmp_path)
+    frame = polars.scan_parquet(tmp_path / "*.parquet").filter(polars.col("share") == 1)
+    found = frame.collect(engine="streaming").sort("match", "step")
+    expected = [row for index in range(6) for row in rows(data(), index) if row["share"] == 1]
+    assert found["action"].to_list() == [row["action"] for row in expected]
+    assert bytes(found["observation"][0].to_list()) == expected[0]["observation"]
+
+
 def kill_once(job):
     """Plays a deal; the first worker that plays deal 3 is killed."""
     marker, deal = job

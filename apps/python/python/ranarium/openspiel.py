@@ -180,26 +180,43 @@ class _RanariumState(pyspiel.State):  # type: ignore[misc]
 
 
 class _Observer:
-    """What a player sees; with perfect recall, also a digest of all that it has seen and done."""
+    """What a player sees; with perfect recall, also a digest of all that it has seen and done.
+
+    Public information is what a spectator sees. There is no form of what one player alone sees.
+    """
 
     def __init__(self, description: Game, iig_obs_type: Any, params: Any) -> None:
         if params:
             raise ArgumentError("params", f"expected none, found {params!r}")
-        self.has_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
-        self.parts = description.parts
-        self.tensor = np.zeros(description.tensor_len, np.float32)
+        kinds = pyspiel.PrivateInfoType
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        self.has_recall = kind.perfect_recall
+        self.is_public = kind.private_info == kinds.NONE
+        self.is_empty = not kind.public_info
+        if kind.private_info == kinds.ALL_PLAYERS:
+            raise ArgumentError("iig_obs_type", "expected the information of one player, or none")
+        if self.has_recall and (self.is_public or self.is_empty):
+            raise ArgumentError("iig_obs_type", "expected all that a player sees, to recall it")
+        self.tensor = None if self.is_empty else np.zeros(description.tensor_len, np.float32)
         self.dict = {
             part.name: self.tensor[part.first : part.first + part.size].reshape(part.shape)
             for part in description.parts
+            if self.tensor is not None
         }
+
+    def _viewer(self, player: int) -> int | str:
+        return "spectator" if self.is_public else player + 1
 
     def set_from(self, state: _RanariumState, player: int) -> None:
         """Sets the tensor to what a player sees."""
-        self.tensor[:] = state.match.tensor(player + 1)
+        if self.tensor is not None:
+            self.tensor[:] = state.match.tensor(self._viewer(player))
 
-    def string_from(self, state: _RanariumState, player: int) -> str:
+    def string_from(self, state: _RanariumState, player: int) -> str | None:
         """Returns what a player sees as text."""
-        seen = json.dumps(state.match.observe(player + 1), sort_keys=True)
+        if self.is_empty:
+            return None
+        seen = json.dumps(state.match.observe(self._viewer(player)), sort_keys=True)
         return f"{seen} {state.recall[player].hex()}" if self.has_recall else seen
 
 

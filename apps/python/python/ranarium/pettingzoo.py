@@ -139,6 +139,8 @@ class raw_env(_Environment, AECEnv):  # noqa: N801
         """Applies an action of the selected agent."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
+            if action is not None:
+                raise ArgumentError("action", f"expected None: the match of {agent} is over")
             self._was_dead_step(action)
             return
         self._apply(_seat(agent), action)

@@ -70,6 +70,8 @@ def serve(
     for line in lines:
         try:
             message = json.loads(line)
+            if not isinstance(message, dict):
+                raise ValueError("expected an object")
         except ValueError as error:
             failure = {"code": -32700, "message": str(error)}
             reply: dict[str, Any] | None = {"jsonrpc": "2.0", "id": None, "error": failure}
