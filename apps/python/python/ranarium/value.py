@@ -62,7 +62,7 @@ class ValueNetwork:
 
     def __call__(self, tensors: npt.ArrayLike) -> _Array:
         """Returns the expected share of each tensor, one a row."""
-        values = np.asarray(tensors, np.float32)
+        values: Any = np.asarray(tensors, np.float32)
         for at, (weights, biases) in enumerate(self.layers):
             values = values @ weights + biases
             if at < len(self.layers) - 1:
@@ -77,7 +77,7 @@ class ValueNetwork:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the arrays ``w0``, ``b0``, ``w1`` and so on into a file of NumPy."""
-        arrays = {}
+        arrays: dict[str, Any] = {}
         for at, (weights, biases) in enumerate(self.layers):
             arrays[f"w{at}"], arrays[f"b{at}"] = weights, biases
         # NumPy adds a suffix to a path, and none to a file.
