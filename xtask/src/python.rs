@@ -22,6 +22,7 @@ const BUILDER: &str = "maturin>=1.9.4,<2";
 const TESTED: &[&str] = &[
     "gymnasium>=0.29",
     "hypothesis>=6.100",
+    "mypy>=2,<3",
     "numpy>=1.24",
     "pettingzoo>=1.24",
     "pillow>=10",
@@ -116,6 +117,8 @@ fn python_of(name: &str) -> PathBuf {
 
 /// Installs the package in a fresh environment, and runs its tests there.
 pub fn test(python: &Path) -> Result<(), String> {
+    let mut format = tool::cargo();
+    tool::run(format.args(["fmt", "--check", "--manifest-path", MANIFEST]))?;
     let mut install = command(python);
     install.args(["-m", "pip", "install", "--quiet", FOLDER]);
     // A release takes minutes longer to build.
