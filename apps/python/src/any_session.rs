@@ -9,6 +9,9 @@ use ranarium_search::BotSpec;
 use std::any::Any;
 use std::sync::Arc;
 
+/// A text of a picture, with the name of its ink.
+pub type InkedText = (String, &'static str);
+
 /// A match of any game, with the memory of each viewer.
 pub trait AnySession: Send + Sync {
     /// Returns a copy that continues independently.
@@ -67,6 +70,8 @@ pub trait AnySession: Send + Sync {
     fn repeat(&mut self, step: &str, is_drawn: bool) -> Result<(), RequestError>;
     /// Returns a picture of a viewer's observation, in characters.
     fn picture(&self, viewer: Viewer, language: Language) -> String;
+    /// Returns the lines of the same picture.
+    fn inked_picture(&self, viewer: Viewer, language: Language) -> Vec<Vec<InkedText>>;
     /// Returns the record of the match as text, or its save while it is in progress.
     fn record(&self) -> Result<String, RequestError>;
     /// Counts the sequences of `depth` plies, by their first action.

@@ -1,6 +1,6 @@
 //! [`NativeMatch`]: a match as Python sees it. The class `Match` of the package wraps it.
 
-use crate::any_session::{AnySession, Opening, open};
+use crate::any_session::{AnySession, InkedText, Opening, open};
 use crate::request_error::RequestError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -223,6 +223,12 @@ impl NativeMatch {
     fn picture(&self, viewer: u32, language_code: &str) -> PyResult<String> {
         let viewer = self.viewer(viewer)?;
         Ok(self.session.picture(viewer, language(language_code)?))
+    }
+
+    fn inked_picture(&self, viewer: u32, language_code: &str) -> PyResult<Vec<Vec<InkedText>>> {
+        let viewer = self.viewer(viewer)?;
+        let language = language(language_code)?;
+        Ok(self.session.inked_picture(viewer, language))
     }
 
     fn record(&self) -> PyResult<String> {

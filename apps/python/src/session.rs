@@ -1,12 +1,12 @@
 //! [`Session`]: a match of one game, with the memory of each viewer.
 
-use crate::any_session::{AnyBot, AnySession, Judgement, Opening};
+use crate::any_session::{AnyBot, AnySession, InkedText, Judgement, Opening};
 use crate::request_error::RequestError;
 use crate::value_network::ValueNetwork;
 use ranarium_catalog::{Speaker, any};
 use ranarium_game::{
-    FullGame, GameOptions, Illegal, InformationState, Language, Returns, Rng, Seat, Step,
-    StepValue, Turn, Viewer, Work, expected,
+    FullGame, GameOptions, Illegal, InformationState, Ink, Language, Picture, Returns, Rng, Seat,
+    Step, StepValue, Turn, Viewer, Work, expected,
 };
 use ranarium_search::{Bot, BotSpec, DecisionClock, Limits, Question, Thinker};
 use ranarium_table::{Draws, Key, MatchId, Move, Seed, Setup, Table};
@@ -129,6 +129,12 @@ impl<G: FullGame> Session<G> {
         })
     }
 
+    /// Returns a picture of a viewer's observation.
+    fn drawn(&self, viewer: Viewer, language: Language) -> Picture {
+        let observation = G::observe(&self.state, viewer);
+        G::picture(&observation, &[], &Speaker::of::<G>(language))
+    }
+
     fn chance_outcomes(&self) -> Result<Vec<(G::Chance, u32)>, RequestError> {
         match G::turn(&self.state) {
             Turn::Chance => {
@@ -156,6 +162,20 @@ impl<G: FullGame> Session<G> {
 
 fn refusal<G: FullGame>(illegal: &Illegal, language: Language) -> String {
     Speaker::of::<G>(language).refusal(illegal)
+}
+
+/// Returns the name of an ink.
+const fn ink_name(ink: Ink) -> &'static str {
+    const COLOURS: [&str; 8] = [
+        "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
+    ];
+    match ink {
+        Ink::Plain => "plain",
+        Ink::Faint => "faint",
+        Ink::Strong => "strong",
+        Ink::Mark => "mark",
+        Ink::Colour(colour) => COLOURS[colour as usize % COLOURS.len()],
+    }
 }
 
 /// Reads an action or an outcome: its text, or its data form if it begins with a brace.
@@ -349,8 +369,18 @@ impl<G: FullGame> AnySession for Session<G> {
     }
 
     fn picture(&self, viewer: Viewer, language: Language) -> String {
-        let observation = G::observe(&self.state, viewer);
-        G::picture(&observation, &[], &Speaker::of::<G>(language)).plain()
+        self.drawn(viewer, language).plain()
+    }
+
+    fn inked_picture(&self, viewer: Viewer, language: Language) -> Vec<Vec<InkedText>> {
+        let lines = self.drawn(viewer, language).lines.into_iter();
+        let inked = lines.map(|line| {
+            let spans = line.into_iter();
+            spans
+                .map(|span| (span.text, ink_name(span.ink)))
+                .collect::<Vec<InkedText>>()
+        });
+        inked.collect()
     }
 
     fn record(&self) -> Result<String, RequestError> {

@@ -81,6 +81,8 @@ def test_pixels_are_drawn():
         pixels = one.render()
         assert pixels.ndim == 3 and pixels.shape[2] == 3 and pixels.dtype == np.uint8
         assert pixels.min() < 128 < pixels.max()
+        # Players have colours.
+        assert (pixels.max(axis=2) - pixels.min(axis=2)).max() > 60
 
 
 def test_agents_of_a_match_that_is_over_take_no_action():

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from xml.etree import ElementTree
 
 import pytest
 
@@ -172,6 +173,8 @@ def test_pictures_and_rulebooks_exist_in_both_languages(name):
     match = played(name, options_of(name), steps=5)
     assert match.picture("spectator") != match.picture("spectator", "nl")
     assert match.svg(1).startswith("<svg") and match._repr_svg_() == match.svg()
+    texts = [text.text or "" for text in ElementTree.fromstring(match.svg()).iter()]
+    assert "".join("".join(texts).split()) == "".join(match.picture().split())
     assert rules(name).startswith("# ") and rules(name, "nl").startswith("# ")
 
 

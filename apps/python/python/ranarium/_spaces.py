@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 
+from . import _pictures
 from .catalog import Game
 from .errors import ArgumentError, RanariumError
 from .match import Match
@@ -55,26 +57,26 @@ def render(match: Match, mode: str | None, viewer: int | str) -> Any:
     if mode == "ansi":
         return match.picture(viewer)
     if mode == "rgb_array":
-        return _pixels(match.picture(viewer))
+        return _pixels(match._inked(viewer))
     return None
 
 
-def _pixels(picture: str) -> np.ndarray[Any, np.dtype[np.uint8]]:
+def _pixels(lines: Sequence[_pictures.Line]) -> np.ndarray[Any, np.dtype[np.uint8]]:
     try:
         from PIL import Image, ImageDraw, ImageFont
     except ImportError as error:
         raise RanariumError("rgb_array needs Pillow: pip install ranarium[render]") from error
-    lines = picture.split("\n")
-    width = _CELL[0] * (max(len(line) for line in lines) + 2)
+    width = _CELL[0] * (_pictures.columns(lines) + 2)
     height = _CELL[1] * (len(lines) + 1)
-    image = Image.new("RGB", (width, height), "white")
+    image = Image.new("RGB", (width, height), _pictures.BACKGROUND)
     draw = ImageDraw.Draw(image)
     font = ImageFont.load_default()
     for row, line in enumerate(lines):
-        for column, character in enumerate(line):
+        inked = [(character, ink) for text, ink in line for character in text]
+        for column, (character, ink) in enumerate(inked):
             if character != " ":
                 at = (_CELL[0] * (column + 1), _CELL[1] * row + _CELL[1] // 2)
                 # The default font has no further characters.
                 shown = character if ord(character) < 128 else "#"
-                draw.text(at, shown, fill="black", font=font)
+                draw.text(at, shown, fill=_pictures.INKS[ink], font=font)
     return np.asarray(image, dtype=np.uint8).copy()

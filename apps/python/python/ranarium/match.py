@@ -6,10 +6,9 @@ import json
 import operator
 from collections.abc import Mapping
 from dataclasses import dataclass
-from html import escape
 from typing import TYPE_CHECKING, Any, Union
 
-from . import _native
+from . import _native, _pictures
 from .errors import ArgumentError, IllegalAction, NotNow, call
 from .catalog import Game, game, text
 
@@ -294,19 +293,11 @@ class Match:
         return call(self._native.picture, self._viewer(viewer), code)
 
     def svg(self, viewer: Viewer = "spectator") -> str:
-        """Returns the same picture as SVG."""
-        lines = self.picture(viewer).split("\n")
-        width = 8 * max(len(line) for line in lines) + 16
-        height = 16 * len(lines) + 16
-        rows = "".join(
-            f'<text x="8" y="{16 * row + 20}" xml:space="preserve">{escape(line)}</text>'
-            for row, line in enumerate(lines)
-        )
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-            f'font-family="monospace" font-size="13"><rect width="100%" height="100%" '
-            f'fill="white"/>{rows}</svg>'
-        )
+        """Returns the same picture as SVG, in colours."""
+        return _pictures.svg(self._inked(viewer))
+
+    def _inked(self, viewer: Viewer) -> list[list[tuple[str, str]]]:
+        return call(self._native.inked_picture, self._viewer(viewer), self._language)
 
     def _repr_svg_(self) -> str:
         return self.svg()
