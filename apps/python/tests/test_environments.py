@@ -101,6 +101,12 @@ def test_agents_of_a_match_that_is_over_take_no_action():
 def test_bad_input_is_refused():
     with pytest.raises(ArgumentError, match="render_mode"):
         env("icefrogs", render_mode="human")
+    with pytest.raises(ArgumentError, match="opponents: unknown bot"):
+        SeatEnv(opponents="grandmaster")
+    one = SeatEnv("icefrogs")
+    one.reset(seed=1)
+    with pytest.raises(ArgumentError, match="action: expected a whole number"):
+        one.step(one.match.legal_actions()[0])
     with pytest.raises(ArgumentError, match="max_steps"):
         parallel_env("icefrogs", max_steps=0)
     together = parallel_env("icefrogs")

@@ -92,6 +92,14 @@ class Bot:
         return Bot, (self.spec, self._native.seed())
 
 
+def check_spec(argument: str, spec: object) -> str:
+    """Checks that an argument is the text of a built-in bot."""
+    try:
+        return Bot(text(argument, spec)).spec
+    except ArgumentError as error:
+        raise ArgumentError(argument, error.reason) from None
+
+
 def play(
     bots: Sequence[Union[Bot, Player]],
     game: str,

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from .bots import Bot
+from .bots import Bot, check_spec
 from .catalog import game as described
 from .catalog import text
 from .errors import ArgumentError, NotNow
@@ -48,10 +48,7 @@ class SelfPlay:
         if len(self.bots) != players:
             raise ArgumentError("bots", f"expected {players} of them, found {len(self.bots)}")
         for spec in self.bots:
-            try:
-                Bot(text("bots", spec))
-            except ArgumentError as error:
-                raise ArgumentError("bots", error.reason) from None
+            check_spec("bots", spec)
 
     @property
     def files(self) -> int:

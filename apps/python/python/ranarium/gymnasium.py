@@ -8,7 +8,7 @@ import gymnasium
 from gymnasium import spaces
 
 from . import _spaces
-from .bots import Bot
+from .bots import Bot, check_spec
 from .catalog import game as described
 from .errors import ArgumentError, IllegalAction, NotNow
 from .match import Match, Options, number
@@ -45,8 +45,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._options = options
         self._match = Match(game, options)
         self._seat = number("seat", seat, 1, self._match.players)
-        self._opponents = opponents
-        self._bots: dict[int, Bot] = {1: Bot(opponents)}
+        self._opponents = check_spec("opponents", opponents)
+        self._bots: dict[int, Bot] = {}
         self._illegal = illegal
         self._max_steps = number("max_steps", max_steps, 1, 10**9)
         self._steps = 0
@@ -81,7 +81,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         if self._is_done:
             raise NotNow("the episode is over, or has not begun: call reset")
         try:
-            self._match.apply(action, self._seat)
+            self._match._apply_number(self._seat, action)
         except (ArgumentError, IllegalAction) as error:
             is_number = self.action_space.contains(action)
             if self._illegal == "raise" or not is_number:

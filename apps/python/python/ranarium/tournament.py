@@ -15,7 +15,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar
 
-from .bots import Bot, play
+from .bots import Bot, check_spec, play
 from .catalog import text
 from .errors import ArgumentError, RanariumError
 from .match import Match, number
@@ -55,10 +55,7 @@ class Plan:
         number("seed", self.seed, 0, 2**64 - 1)
         number("max_steps", self.max_steps, 1, 10**9)
         for argument, spec in (("new", self.new), ("old", self.old)):
-            try:
-                Bot(text(argument, spec))
-            except ArgumentError as error:
-                raise ArgumentError(argument, error.reason) from None
+            check_spec(argument, spec)
 
     @property
     def players(self) -> int:
