@@ -111,6 +111,30 @@ serve(LastAction(), name="last-action")
 """
 
 
+@pytest.fixture
+def run(tmp_path):
+    """Returns a function that starts the program ranarium; the word BOT names a bot in Python."""
+    ranarium = os.environ.get("RANARIUM_PROGRAM", "")
+    if not os.path.exists(ranarium):
+        pytest.skip("NOT RUN: RANARIUM_PROGRAM is not the path of the program ranarium")
+    file = tmp_path / "bot.py"
+    file.write_text(PROGRAM)
+    bot = "cmd:" + shlex.join([sys.executable, str(file)])
+    # Without the settings and tokens of the person who runs the tests.
+    own = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+
+    def start(*arguments):
+        return subprocess.Popen(
+            [ranarium, *(bot if word == "BOT" else word for word in arguments)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, **own},
+        )
+
+    return start
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -119,15 +143,25 @@ serve(LastAction(), name="last-action")
     ],
     ids=["bot-check", "arena"],
 )
-def test_the_program_ranarium_plays_with_a_bot_in_python(arguments, tmp_path):
-    ranarium = os.environ.get("RANARIUM_PROGRAM", "")
-    if not os.path.exists(ranarium):
-        pytest.skip("NOT RUN: RANARIUM_PROGRAM is not the path of the program ranarium")
-    file = tmp_path / "bot.py"
-    file.write_text(PROGRAM)
-    bot = "cmd:" + shlex.join([sys.executable, str(file)])
-    command = [ranarium, *(bot if word == "BOT" else word for word in arguments)]
-    ran = subprocess.run(command, capture_output=True, text=True, timeout=300)
-    output = ran.stdout + ran.stderr
+def test_a_bot_in_python_is_checked_and_plays_in_the_arena(arguments, run):
+    ran = run(*arguments)
+    output, _ = ran.communicate(timeout=300)
     assert ran.returncode == 0, output
-    assert not re.search("died|illegal|misshapen|refused", output), output
+
+
+def test_a_bot_in_python_plays_on_a_server(run, tmp_path):
+    server = run("serve", "--address", "127.0.0.1:0", "--data", str(tmp_path / "data"))
+    bots = []
+    try:
+        first_line = server.stdout.readline()
+        url = re.search(r"http://[\d.:]+\d", first_line)
+        assert url, first_line
+        for name, bot in [("Python", "BOT"), ("Other", "random")]:
+            connect = ["bot", "connect", url.group(), "--bot", bot, "--name", name]
+            bots.append(run(*connect, "--seek", "--game", "icefrogs", "--matches", "1"))
+        output, _ = bots[0].communicate(timeout=300)
+        assert "over, " in output
+    finally:
+        for process in [*bots, server]:
+            process.kill()
+            process.communicate()
