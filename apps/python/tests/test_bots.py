@@ -120,8 +120,9 @@ def run(tmp_path):
     file = tmp_path / "bot.py"
     file.write_text(PROGRAM)
     bot = "cmd:" + shlex.join([sys.executable, str(file)])
-    # Without the settings and tokens of the person who runs the tests.
-    own = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    # Without the settings, tokens and language of the person who runs the tests.
+    environment = {**os.environ, "RANARIUM_DATA": str(tmp_path), "LANGUAGE": "", "LC_ALL": "C"}
+    environment.pop("RANARIUM_TOKEN", None)
 
     def start(*arguments):
         return subprocess.Popen(
@@ -129,7 +130,7 @@ def run(tmp_path):
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env={**os.environ, **own},
+            env=environment,
         )
 
     return start
