@@ -235,8 +235,15 @@ impl NativeMatch {
         Ok(self.session.record()?)
     }
 
-    fn perft(&self, py: Python<'_>, depth: u32, limit: u64) -> PyResult<(u64, Vec<(String, u64)>)> {
-        let session = &*self.session;
-        Ok(py.detach(|| session.perft(depth, limit))?)
+    /// Counts in a copy: other threads of Python may use the match meanwhile.
+    fn perft(
+        slf: PyRef<'_, Self>,
+        py: Python<'_>,
+        depth: u32,
+        limit: u64,
+    ) -> PyResult<(u64, Vec<(String, u64)>)> {
+        let session = slf.duplicate();
+        drop(slf);
+        Ok(py.detach(move || session.perft(depth, limit))?)
     }
 }

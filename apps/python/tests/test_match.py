@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import threading
 from xml.etree import ElementTree
 
 import pytest
@@ -186,6 +187,16 @@ def test_positions_are_counted():
     with pytest.raises(ArgumentError) as refused:
         match.perft(9, limit=10)
     assert refused.value.argument == "depth"
+
+
+def test_other_threads_use_a_match_while_one_counts():
+    match, counted = Match("icefrogs"), []
+    thread = threading.Thread(target=lambda: counted.append(match.perft(3)[0]))
+    thread.start()
+    for _ in range(20):
+        match.apply(match.legal_actions()[0])
+    thread.join()
+    assert len(counted) == 1 and counted[0] > 0
 
 
 @pytest.mark.parametrize(
