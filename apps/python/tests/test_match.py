@@ -191,7 +191,7 @@ def test_positions_are_counted():
 
 def test_other_threads_use_a_match_while_one_counts():
     match, counted = Match("icefrogs"), []
-    thread = threading.Thread(target=lambda: counted.append(match.perft(3)[0]))
+    thread = threading.Thread(target=lambda: counted.append(match.perft(4, 10**9)[0]))
     thread.start()
     for _ in range(20):
         match.apply(match.legal_actions()[0])
