@@ -49,11 +49,11 @@ class Positions:
         )
 
 
-def play_one(job: tuple[int, int]) -> tuple[np.ndarray, Array, Array, int]:
+def play_one(job: tuple[tuple[str, ...], int, int]) -> tuple[np.ndarray, Array, Array, int]:
     """Plays a match, and returns every seat's view before every decision."""
-    seed, index = job
+    specs, seed, index = job
     match = Match(GAME, "players=2", seed=derived_seed(seed, index))
-    order = [BOTS[(seat + index) % 2] for seat in range(2)]
+    order = [specs[(seat + index) % 2] for seat in range(2)]
     bots = [Bot(spec, derived_seed(seed, index, seat)) for seat, spec in enumerate(order)]
     tensors, leads, seats = [], [], []
     match.draw_all()
@@ -74,11 +74,11 @@ def play_one(job: tuple[int, int]) -> tuple[np.ndarray, Array, Array, int]:
     return np.stack(tensors), np.array(leads, np.float32), shares, index
 
 
-def play(matches: int, seed: int) -> Positions:
+def play(specs: tuple[str, ...], matches: int, seed: int) -> Positions:
     """Plays matches on all processors."""
     # A fork would copy a process with threads.
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        jobs = ((seed, index) for index in range(matches))
+        jobs = ((specs, seed, index) for index in range(matches))
         found = list(pool.map(play_one, jobs, chunksize=8))
     return Positions(
         np.concatenate([one[0] for one in found]),
@@ -172,9 +172,11 @@ def check_onnx(network: Network, path: Path, tensors: np.ndarray) -> None:
     assert np.allclose(found, expected, atol=1e-4), "the file answers as the network does"
 
 
-def losses(matches: int, seed: int) -> tuple[float, float, Network, Positions]:
+def losses(
+    matches: int, seed: int, specs: tuple[str, ...] = BOTS
+) -> tuple[float, float, Network, Positions]:
     """Returns the log losses of network and estimate, the network, and the held-out positions."""
-    positions = play(matches, seed)
+    positions = play(specs, matches, seed)
     fold = positions.matches % FOLDS
     held_out = positions.where(fold == FOLDS - 1)
     stopping = positions.where(fold == FOLDS - 2)
@@ -190,10 +192,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=3000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bots", default=",".join(BOTS), help="the bots of the matches, two")
     parser.add_argument("--onnx", type=Path, help="a file for the network")
     parser.add_argument("--weights", type=Path, help="another file for it, of NumPy")
     given = parser.parse_args(arguments)
-    learnt, estimate, network, held_out = losses(given.matches, given.seed)
+    specs = tuple(given.bots.split(","))
+    learnt, estimate, network, held_out = losses(given.matches, given.seed, specs)
     print(f"log loss on held-out matches: network {learnt:.4f}, estimate {estimate:.4f}")
     if given.onnx is not None:
         check_onnx(network, given.onnx, held_out.tensors[:100])
