@@ -101,6 +101,8 @@ def test_agents_of_a_match_that_is_over_take_no_action():
 def test_bad_input_is_refused():
     with pytest.raises(ArgumentError, match="render_mode"):
         env("icefrogs", render_mode="human")
+    with pytest.raises(ArgumentError, match="opponents: py:absent:Bot"):
+        SeatEnv(opponents="py:absent:Bot")
     with pytest.raises(ArgumentError, match="opponents: unknown bot"):
         SeatEnv(opponents="grandmaster")
     one = SeatEnv("icefrogs")

@@ -118,6 +118,50 @@ def test_data_sets_are_read_in_a_stream(tmp_path):
     assert bytes(found["observation"][0].to_list()) == expected[0]["observation"]
 
 
+OWN = """
+import random
+
+class Seeded:
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def choose(self, view):
+        return self.random.choice(view.legal)
+
+class Last:
+    def choose(self, view):
+        return view.legal[-1]
+"""
+
+
+@pytest.fixture
+def own_bots(tmp_path, monkeypatch):
+    (tmp_path / "own_bots.py").write_text(OWN)
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+
+def test_bots_in_python_play_tournaments(own_bots):
+    seeded = plan(old="py:own_bots:Seeded", seed=2)
+    found = tournament(seeded, 60, Sprt(0, 100))
+    assert found.share > 0.5
+    assert tournament(seeded, 60, Sprt(0, 100)) == found
+    assert tournament(plan(new="py:own_bots:Last"), 1).deals == 1
+
+
+def test_bots_in_python_write_data_sets(own_bots):
+    mixed = SelfPlay("icefrogs", ("py:own_bots:Last", "py:own_bots:Seeded"), matches=1)
+    assert rows(mixed, 0) == rows(mixed, 0)
+
+
+@pytest.mark.parametrize(
+    "spec", ["py:", "py:own_bots", "py:absent:Bot", "py:own_bots:Absent", "py:os:sep", "py:json:dumps"]
+)
+def test_bad_bots_in_python_are_refused(own_bots, spec):
+    with pytest.raises(ArgumentError) as refused:
+        plan(new=spec)
+    assert refused.value.argument == "new"
+
+
 def kill_once(job):
     """Plays a deal; the first worker that plays deal 3 is killed."""
     marker, deal = job

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, Union, runtime_checkable
@@ -92,12 +94,39 @@ class Bot:
         return Bot, (self.spec, self._native.seed())
 
 
-def check_spec(argument: str, spec: object) -> str:
-    """Checks that an argument is the text of a built-in bot."""
+#: Begins the text of a bot written in Python.
+_PYTHON = "py:"
+
+
+def make_bot(argument: str, spec: object, seed: int) -> Union[Bot, Player]:
+    """Returns the bot of a text: a built-in one, or a class of Python, ``"py:module:Class"``.
+
+    A class is called with the seed if it takes an argument.
+    """
+    given = text(argument, spec)
+    if not given.startswith(_PYTHON):
+        try:
+            return Bot(given, seed)
+        except ArgumentError as error:
+            raise ArgumentError(argument, error.reason) from None
+    module, _, name = given[len(_PYTHON) :].partition(":")
     try:
-        return Bot(text(argument, spec)).spec
-    except ArgumentError as error:
-        raise ArgumentError(argument, error.reason) from None
+        factory = getattr(importlib.import_module(module), name)
+        takes_seed = bool(inspect.signature(factory).parameters)
+        bot = factory(seed) if takes_seed else factory()
+    except (AttributeError, ImportError, TypeError, ValueError) as error:
+        raise ArgumentError(argument, f"{given} cannot be made: {error}") from None
+    if not isinstance(bot, Player):
+        raise ArgumentError(argument, f"{given} has no method choose")
+    return bot
+
+
+def decide(bot: Union[Bot, Player], match: Match, seat: int) -> str:
+    """Returns the action that a bot chooses for a seat. It sees what the seat sees, and no more."""
+    if isinstance(bot, Bot):
+        return bot.choose(match, seat)
+    legal = match.legal_actions(seat)
+    return bot.choose(View(match.game, match.options, seat, legal, match.observe(seat)))
 
 
 def play(
@@ -119,13 +148,6 @@ def play(
         if match.is_over:
             break
         seat = match.seats[0]
-        bot = bots[seat - 1]
-        if isinstance(bot, Bot):
-            action = bot.choose(match, seat)
-        else:
-            legal = match.legal_actions(seat)
-            view = View(match.game, match.options, seat, legal, match.observe(seat))
-            action = bot.choose(view)
-        match.apply(action, seat)
+        match.apply(decide(bots[seat - 1], match, seat), seat)
         match.draw_all()
     return match

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from .bots import Bot, check_spec
+from .bots import decide, make_bot
 from .catalog import game as described
 from .catalog import text
 from .errors import ArgumentError, NotNow
@@ -27,7 +27,7 @@ SCHEMA_VERSION = 1
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """Matches of one game between built-in bots, one bot a seat, as so many files."""
+    """Matches of one game between bots, one bot a seat, as so many files."""
 
     game: str
     bots: tuple[str, ...]
@@ -48,7 +48,7 @@ class SelfPlay:
         if len(self.bots) != players:
             raise ArgumentError("bots", f"expected {players} of them, found {len(self.bots)}")
         for spec in self.bots:
-            check_spec("bots", spec)
+            make_bot("bots", spec, 0)
 
     @property
     def files(self) -> int:
@@ -89,13 +89,14 @@ def rows(plan: SelfPlay, index: int) -> list[dict[str, Any]]:
     # The bots change seats, so that each plays each seat.
     turned = [plan.bots[(seat + index) % len(plan.bots)] for seat in range(match.players)]
     bots = [
-        Bot(spec, derived_seed(plan.seed, "bot", index, seat)) for seat, spec in enumerate(turned)
+        make_bot("bots", spec, derived_seed(plan.seed, "bot", index, seat))
+        for seat, spec in enumerate(turned)
     ]
     decisions: list[dict[str, Any]] = []
     match.draw_all()
     while not match.is_over and len(decisions) < plan.max_steps:
         seat = match.seats[0]
-        action = bots[seat - 1].choose(match, seat)
+        action = decide(bots[seat - 1], match, seat)
         decisions.append(
             {
                 "match": index,

@@ -8,7 +8,7 @@ import gymnasium
 from gymnasium import spaces
 
 from . import _spaces
-from .bots import Bot, check_spec
+from .bots import Bot, Player, decide, make_bot
 from .catalog import game as described
 from .errors import ArgumentError, IllegalAction, NotNow
 from .match import Match, Options, number
@@ -19,7 +19,8 @@ Illegal = Literal["lose", "raise"]
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
-    """One seat of a match; ``opponents`` is a bot for all other seats, such as ``"greedy"``.
+    """One seat of a match; ``opponents`` is a bot for all other seats, such as ``"greedy"``, or a
+    class, as ``"py:module:Class"``.
 
     An illegal action loses the match, or raises an exception with ``illegal="raise"``. A mask of
     the legal actions is part of each observation.
@@ -45,8 +46,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._options = options
         self._match = Match(game, options)
         self._seat = number("seat", seat, 1, self._match.players)
-        self._opponents = check_spec("opponents", opponents)
-        self._bots: dict[int, Bot] = {}
+        make_bot("opponents", opponents, 0)
+        self._opponents = opponents
+        self._bots: dict[int, Bot | Player] = {}
         self._illegal = illegal
         self._max_steps = number("max_steps", max_steps, 1, 10**9)
         self._steps = 0
@@ -68,7 +70,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         drawn = [int(self.np_random.integers(2**62)) for _ in range(self._match.players + 1)]
         self._match = Match(self._game, self._options, seed=drawn[0])
         others = (seat for seat in range(1, self._match.players + 1) if seat != self._seat)
-        self._bots = {seat: Bot(self._opponents, drawn[seat]) for seat in others}
+        self._bots = {seat: make_bot("opponents", self._opponents, drawn[seat]) for seat in others}
         self._steps = 0
         self._is_done = False
         self._play_others()
@@ -101,7 +103,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         match.draw_all()
         while match.seats and self._seat not in match.seats:
             seat = match.seats[0]
-            match.apply(self._bots[seat].choose(match, seat), seat)
+            match.apply(decide(self._bots[seat], match, seat), seat)
             match.draw_all()
             self._steps += 1
             if self._steps >= self._max_steps:

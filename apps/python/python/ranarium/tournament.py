@@ -15,7 +15,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar
 
-from .bots import Bot, check_spec, play
+from .bots import make_bot, play
 from .catalog import text
 from .errors import ArgumentError, RanariumError
 from .match import Match, number
@@ -41,7 +41,10 @@ def derived_seed(*parts: int | str) -> int:
 
 @dataclass(frozen=True)
 class Plan:
-    """A tournament: ``new`` in one seat of each match, ``old`` in all others."""
+    """A tournament: ``new`` in one seat of each match, ``old`` in all others.
+
+    Either is a built-in bot, such as ``"hard@500"``, or a class, as ``"py:module:Class"``.
+    """
 
     game: str
     new: str
@@ -55,7 +58,7 @@ class Plan:
         number("seed", self.seed, 0, 2**64 - 1)
         number("max_steps", self.max_steps, 1, 10**9)
         for argument, spec in (("new", self.new), ("old", self.old)):
-            check_spec(argument, spec)
+            make_bot(argument, spec, 0)
 
     @property
     def players(self) -> int:
@@ -182,7 +185,10 @@ def play_deal(job: tuple[Plan, int]) -> int:
     total = 0
     for own in range(plan.players):
         bots = [
-            Bot(plan.new if seat == own else plan.old, derived_seed(plan.seed, deal, own, seat))
+            make_bot(
+                *(("new", plan.new) if seat == own else ("old", plan.old)),
+                derived_seed(plan.seed, deal, own, seat),
+            )
             for seat in range(plan.players)
         ]
         seed = derived_seed(plan.seed, deal)
