@@ -122,6 +122,29 @@ impl Visit for Opening<'_> {
     }
 }
 
+/// The sight of a seat, from which a match is imagined.
+pub struct Sight<'a> {
+    /// The options as text.
+    pub options: &'a str,
+    /// The number of the seat, from 1.
+    pub seat: u32,
+    /// Its observation, in JSON.
+    pub observation: &'a str,
+}
+
+impl Visit for Sight<'_> {
+    type Out = Result<Box<dyn AnySession>, RequestError>;
+
+    fn visit<G: FullGame>(self) -> Self::Out {
+        Ok(Box::new(Session::<G>::imagine(&self)?))
+    }
+}
+
+/// Begins a match of the game with this name in a state that agrees with what a seat sees.
+pub fn imagine(game: &str, sight: Sight<'_>) -> Result<Box<dyn AnySession>, RequestError> {
+    visit(game, sight).map_err(|unknown| RequestError::argument("game", unknown))?
+}
+
 /// Begins a match of the game with this name.
 pub fn open(game: &str, opening: Opening<'_>) -> Result<Box<dyn AnySession>, RequestError> {
     visit(game, opening).map_err(|unknown| RequestError::argument("game", unknown))?

@@ -1,6 +1,6 @@
 //! [`NativeMatch`]: a match as Python sees it. The class `Match` of the package wraps it.
 
-use crate::any_session::{AnySession, InkedText, Opening, open};
+use crate::any_session::{AnySession, InkedText, Opening, Sight, imagine, open};
 use crate::request_error::RequestError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -79,6 +79,19 @@ impl NativeMatch {
         };
         Ok(Self {
             session: open(game, opening)?,
+        })
+    }
+
+    /// Begins a match in a state that agrees with an observation.
+    #[staticmethod]
+    fn imagined(game: &str, options: &str, seat: u32, observation: &str) -> PyResult<Self> {
+        let sight = Sight {
+            options,
+            seat,
+            observation,
+        };
+        Ok(Self {
+            session: imagine(game, sight)?,
         })
     }
 

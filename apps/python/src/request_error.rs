@@ -72,6 +72,12 @@ impl RequestError {
             clause: "",
         }
     }
+
+    /// Returns the same refusal with another argument at fault.
+    #[must_use]
+    pub fn with_argument(self, argument: &'static str) -> Self {
+        Self { argument, ..self }
+    }
 }
 
 impl From<RequestError> for PyErr {

@@ -1,6 +1,6 @@
 //! [`Session`]: a match of one game, with the memory of each viewer.
 
-use crate::any_session::{AnyBot, AnySession, InkedText, Judgement, Opening};
+use crate::any_session::{AnyBot, AnySession, InkedText, Judgement, Opening, Sight};
 use crate::request_error::RequestError;
 use crate::value_network::ValueNetwork;
 use ranarium_catalog::{Speaker, any};
@@ -12,6 +12,7 @@ use ranarium_search::{Bot, BotSpec, DecisionClock, Limits, Question, Thinker};
 use ranarium_table::{Draws, Key, MatchId, Move, Seed, Setup, Table};
 use serde_json::Value;
 use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -81,6 +82,40 @@ impl<G: FullGame> Session<G> {
             seed,
             language: opening.language,
         })
+    }
+
+    /// Begins a match in a state that agrees with what a seat sees.
+    pub fn imagine(sight: &Sight<'_>) -> Result<Self, RequestError> {
+        let options: G::Options = sight
+            .options
+            .parse()
+            .map_err(|error| RequestError::argument("options", error))?;
+        let players = u32::from(options.players());
+        let number = sight.seat;
+        if !(1..=players).contains(&number) {
+            let reason = format!("expected a seat from 1 to {players}, found {number}");
+            return Err(RequestError::argument("seat", reason));
+        }
+        let viewer = Viewer::Seat(Seat::new(number as usize - 1));
+        let observation: G::Observation = serde_json::from_str(sight.observation)
+            .map_err(|error| RequestError::argument("observation", error))?;
+        let info = InformationState::<G>::new(options, viewer, observation);
+        // The games trust observations; this one may be of no match.
+        let drawn = catch_unwind(AssertUnwindSafe(|| {
+            let state = G::determinize(&info, &mut Rng::new(0));
+            G::position(&state).to_string()
+        }));
+        let position =
+            drawn.map_err(|_| RequestError::argument("observation", "no match has this one"))?;
+        let opening = Opening {
+            options: sight.options,
+            position: Some(&position),
+            seed: [0; 32],
+            match_id: "imagined",
+            language: Language::En,
+        };
+        // The position is checked here.
+        Self::open(&opening).map_err(|error| error.with_argument("observation"))
     }
 
     /// Returns the index of a viewer's memory.

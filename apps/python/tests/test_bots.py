@@ -12,7 +12,8 @@ import threading
 
 import pytest
 
-from ranarium import ArgumentError, Bot, Match, NotNow, games, play
+from ranarium import ArgumentError, Bot, Match, NotNow, View, games, play
+from ranarium.bots import decide
 from ranarium.program import serve
 
 
@@ -52,6 +53,60 @@ def test_bots_of_both_kinds_play_a_match(name):
     assert match.is_over
     again = play([FirstAction(), Bot("greedy")], name, options, seed=2)
     assert again.steps == match.steps
+
+
+class Imagining:
+    """Checks what it imagines, with its memory and from the observation alone."""
+
+    def choose(self, view):
+        alone = View(view.game, view.options, view.seat, view.legal, view.observation)
+        assert view.imagine(3).observe(view.seat) == view.observation
+        for one in (view, alone):
+            for seed in (1, 2):
+                world = one.imagine(seed)
+                assert world.legal_actions(view.seat) == view.legal
+                assert one.imagine(seed).position == world.position
+            world.apply(view.legal[-1], view.seat)
+        return view.legal[-1]
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_bot_imagines_states_that_agree_with_what_it_sees(name):
+    options = "turn-limit=30" if name == "army-of-frogs" else ""
+    assert play([Imagining(), Bot("greedy")], name, options, seed=7).is_over
+
+
+def test_a_view_hides_what_its_seat_does_not_know():
+    match, worlds = Match("frog-juice", seed=3), set()
+
+    class Asking:
+        def choose(self, view):
+            worlds.add(view.imagine(1).position)
+            return view.legal[0]
+
+    match.draw_all()
+    seat = match.seats[0]
+    for seed in range(5):
+        decide(Asking(), match.determinize(seat, seed), seat)
+    assert len(worlds) == 1
+
+
+def test_observations_of_no_match_are_refused():
+    match = Match("icefrogs")
+    seen = match.observe(1)
+    assert Match.imagined("icefrogs", "", 1, seen).position == match.position
+    for argument, arguments in [
+        ("game", ("chess", "", 1, seen)),
+        ("options", ("icefrogs", "players=9", 1, seen)),
+        ("seat", ("icefrogs", "", 3, seen)),
+        ("observation", ("icefrogs", "", 1, {})),
+        ("observation", ("icefrogs", "", 1, None)),
+        ("observation", ("icefrogs", "", 1, {"board": {1, 2}})),
+        ("observation", ("frog-juice", "", 1, seen)),
+    ]:
+        with pytest.raises(ArgumentError) as refused:
+            Match.imagined(*arguments)
+        assert refused.value.argument == argument
 
 
 def test_bad_bots_are_refused():

@@ -68,6 +68,42 @@ def test_matches_begin_or_are_refused(game, options, position, seed):
             pass
 
 
+def replaced(data, at, value):
+    """Returns data with another value at one place, counted from the first."""
+    count = 0
+
+    def walk(one):
+        nonlocal count
+        count += 1
+        if count - 1 == at:
+            return value
+        if isinstance(one, dict):
+            return {key: walk(inner) for key, inner in one.items()}
+        return [walk(inner) for inner in one] if isinstance(one, list) else one
+
+    return walk(data)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.sampled_from(games()), st.integers(0, 5), st.integers(0, 120), NEAR)
+def test_observations_are_imagined_or_refused(name, decisions, at, value):
+    match = Match(name, seed=decisions)
+    match.draw_all()
+    for _ in range(decisions):
+        match.apply(match.legal_actions(match.seats[0])[-1], match.seats[0])
+        match.draw_all()
+    seat = match.seats[0]
+    seen = replaced(match.observe(seat), at, value)
+    try:
+        world = Match.imagined(name, match.options, seat, seen)
+    except RanariumError:
+        return
+    for seed in range(2):
+        drawn = world.determinize(seat, seed)
+        if drawn.seats:
+            drawn.apply(drawn.legal_actions(drawn.seats[0])[0], drawn.seats[0])
+
+
 @settings(max_examples=200, deadline=None)
 @given(ANYTHING)
 def test_bots_and_records_are_read_or_refused(one):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, Union, runtime_checkable
 
 from . import _native
@@ -34,6 +34,18 @@ class View:
     seat: int
     legal: list[str]
     observation: dict[str, Any]
+    _world: Match | None = field(default=None, repr=False, compare=False)
+
+    def imagine(self, seed: int = 0) -> Match:
+        """Returns a match in a state drawn at random from what the seat knows.
+
+        It can be played on, to look ahead. A program (:mod:`ranarium.program`) does not remember
+        what the seat has seen: there the state agrees with the observation alone.
+        """
+        world = self._world
+        if world is None:
+            world = Match.imagined(self.game, self.options, self.seat, self.observation)
+        return world.determinize(self.seat, seed)
 
 
 @runtime_checkable
@@ -125,8 +137,10 @@ def decide(bot: Union[Bot, Player], match: Match, seat: int) -> str:
     """Returns the action that a bot chooses for a seat. It sees what the seat sees, and no more."""
     if isinstance(bot, Bot):
         return bot.choose(match, seat)
-    legal = match.legal_actions(seat)
-    return bot.choose(View(match.game, match.options, seat, legal, match.observe(seat)))
+    legal, observation = match.legal_actions(seat), match.observe(seat)
+    # A world that agrees with what the seat knows, rather than the match itself, hides the rest.
+    world = match.determinize(seat)
+    return bot.choose(View(match.game, match.options, seat, legal, observation, world))
 
 
 def play(

@@ -115,6 +115,32 @@ class Match:
         other._set(native, seed, self._match_id, self._language)
         return other
 
+    @classmethod
+    def imagined(
+        cls, game: str, options: Options, seat: int, observation: Mapping[str, Any]
+    ) -> Match:
+        """Returns a match in a state that agrees with what a seat sees.
+
+        Its hidden parts are arbitrary: :meth:`determinize` draws them.
+        """
+        if not isinstance(observation, Mapping):
+            found = type(observation).__name__
+            raise ArgumentError("observation", f"expected a mapping, found {found}")
+        try:
+            seen = json.dumps(dict(observation))
+        except (TypeError, ValueError, RecursionError) as error:
+            raise ArgumentError("observation", str(error)) from None
+        native = call(
+            _native.NativeMatch.imagined,
+            text("game", game),
+            options_text(options),
+            number("seat", seat, 1, 255),
+            text("observation", seen),
+        )
+        other = object.__new__(cls)
+        other._set(native, bytes(_SEED_BYTES), "imagined", "en")
+        return other
+
     # The match as a whole.
 
     @property
