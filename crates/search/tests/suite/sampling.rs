@@ -255,7 +255,8 @@ fn a_thinker_with_an_estimator_samples_in_every_game() {
     let options = "players=2".parse().unwrap();
     let state = IceFrogs::start(&options);
     let (first, viewer) = (Seat::FIRST, Viewer::Seat(Seat::FIRST));
-    let info = InformationState::new(options, viewer, IceFrogs::observe(&state, viewer));
+    let observation = IceFrogs::observe(&state, viewer);
+    let info = InformationState::<IceFrogs>::new(options, viewer, observation);
     let mut legal = Vec::new();
     IceFrogs::legal_actions(&state, first, &mut legal);
     let quarter = Arc::new(Quarter::default());
