@@ -43,7 +43,7 @@ impl ValueNetwork {
     pub fn new(layers: &[(Vec<u8>, Vec<u8>)]) -> Result<Self, RequestError> {
         let error = |reason: String| RequestError::argument("value", reason);
         let mut network = Self { layers: Vec::new() };
-        let mut outputs_before = None;
+        let mut outputs_before: Option<usize> = None;
         for (at, (weights, biases)) in layers.iter().enumerate() {
             let (weights, biases) = (floats(weights), floats(biases));
             let is_whole = weights.len().is_multiple_of(biases.len());
