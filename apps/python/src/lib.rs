@@ -20,7 +20,7 @@ use crate::request_error::{NativeError, RequestError};
 use pyo3::prelude::*;
 use ranarium_catalog::{Speaker, Visit, any, ids, visit};
 use ranarium_game::{FullGame, GameOptions, Language};
-use ranarium_table::{game_of, verify_text};
+use ranarium_table::{Record, game_of, verify_text};
 use serde_json::{Value, json};
 
 /// Describes a game: its options and its encoding.
@@ -49,12 +49,22 @@ impl Visit for Describe {
 /// Verifies a record.
 struct Verify<'a>(&'a str);
 
+/// The numbers of steps and draws of a verified record, its options, the position in which the
+/// match began, and the steps.
+type VerifiedRecord = (usize, usize, String, Option<String>, Vec<String>);
+
 impl Visit for Verify<'_> {
-    type Out = Result<(usize, usize), String>;
+    type Out = Result<VerifiedRecord, String>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let verified = verify_text::<G>(self.0).map_err(|error| error.to_string())?;
-        Ok((verified.steps, verified.draws))
+        let record = Record::<G>::parse(self.0).map_err(|error| error.to_string())?;
+        let steps = record.entries.iter();
+        let steps = steps.map(|entry| format!("{:?}", entry.step())).collect();
+        let position = record.setup.position.as_ref();
+        let position = position.map(|position| position.text().to_owned());
+        let options = record.setup.options.to_string();
+        Ok((verified.steps, verified.draws, options, position, steps))
     }
 }
 
@@ -84,15 +94,15 @@ fn rules(game: &str, language_code: &str) -> PyResult<&'static str> {
     Ok(markdown)
 }
 
-/// Verifies a record, and returns its game, and the numbers of steps and draws.
+/// Verifies a record, and returns its game and contents.
 #[pyfunction]
-fn verify(py: Python<'_>, record: &str) -> PyResult<(String, usize, usize)> {
+fn verify(py: Python<'_>, record: &str) -> PyResult<(String, VerifiedRecord)> {
     let verified = py.detach(|| {
         let game = game_of(record).map_err(|error| RequestError::argument("record", error))?;
         let found = visit(game, Verify(record));
         let found = found.map_err(|unknown| RequestError::argument("record", unknown))?;
-        let (steps, draws) = found.map_err(|error| RequestError::argument("record", error))?;
-        Ok::<_, RequestError>((game.to_owned(), steps, draws))
+        let verified = found.map_err(|error| RequestError::argument("record", error))?;
+        Ok::<_, RequestError>((game.to_owned(), verified))
     });
     Ok(verified?)
 }

@@ -393,6 +393,10 @@ impl<G: FullGame> AnySession for Session<G> {
                 let seat: Seat = seat
                     .parse()
                     .map_err(|error| RequestError::argument("steps", error))?;
+                if seat.number() > self.players() {
+                    let reason = format!("there is no seat {seat} in this match");
+                    return Err(RequestError::argument("steps", reason));
+                }
                 self.apply(seat, what)?
             }
         };

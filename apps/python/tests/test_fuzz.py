@@ -22,6 +22,7 @@ NEAR = st.one_of(
     ANYTHING,
     st.integers(0, 5000),
     st.sampled_from(["pass", "end", "1", "spectator", "pick blue", "a1-b1", "add red 0,0"]),
+    st.sampled_from(["1 S-b1", "3 S-b1", "5 pass", "* take red", "* start 2", "1 "]),
 )
 
 CALLS = [
@@ -33,6 +34,7 @@ CALLS = [
     lambda match, one, two: match.action_of_number(one, two),
     lambda match, one, two: match.apply_chance(one),
     lambda match, one, two: match.draw(),
+    lambda match, one, two: match.take(one),
     lambda match, one, two: match.observe(one),
     lambda match, one, two: match.tensor_bytes(one),
     lambda match, one, two: match.mask_bytes(one),

@@ -131,6 +131,11 @@ def test_records_are_verified(name):
     verified = verify(record)
     assert verified.game == name
     assert verified.steps == len(match.steps)
+    again = Match(verified.game, verified.options, position=verified.position)
+    for step in verified.taken:
+        again.take(step)
+    assert again.position == match.position
+    assert again.steps == match.steps == list(verified.taken)
     damaged = record[: len(record) // 2]
     with pytest.raises(ArgumentError) as refused:
         verify(damaged)
@@ -224,6 +229,10 @@ def test_other_threads_use_a_match_while_one_counts():
         ("action", lambda: Match("icefrogs").apply({"move": 1})),
         ("outcome", lambda: Match("army-of-frogs").apply_chance("start 3")),
         ("record", lambda: verify("no record")),
+        ("step", lambda: Match("icefrogs").take("hop")),
+        ("step", lambda: Match("icefrogs").take("9 S-b1")),
+        ("step", lambda: Match("icefrogs").take("3 S-b1")),
+        ("step", lambda: Match("icefrogs").take(1)),
     ],
 )
 def test_bad_input_names_its_argument(argument, call):

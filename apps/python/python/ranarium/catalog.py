@@ -69,11 +69,17 @@ class Game:
 
 @dataclass(frozen=True)
 class Verified:
-    """A record whose steps are legal and whose draws follow from its seed."""
+    """A record whose steps are legal and whose draws follow from its seed.
+
+    ``taken`` has the steps as :meth:`Match.take` takes them, from ``position`` or the start on.
+    """
 
     game: str
     steps: int
     draws: int
+    options: str
+    position: str | None
+    taken: tuple[str, ...]
 
 
 def text(argument: str, value: object) -> str:
@@ -131,4 +137,5 @@ def rules(name: str, language: str = "en") -> str:
 
 def verify(record: str) -> Verified:
     """Verifies a record: every step is legal, and every draw follows from the seed."""
-    return Verified(*call(_native.verify, text("record", record)))
+    game, (steps, draws, options, position, taken) = call(_native.verify, text("record", record))
+    return Verified(game, steps, draws, options, position, tuple(taken))

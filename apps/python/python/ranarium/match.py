@@ -268,6 +268,13 @@ class Match:
     def _apply_number(self, seat: int, action: object) -> str:
         return call(self._native.apply_number, seat, self._number(action))
 
+    def take(self, step: str) -> None:
+        """Takes a step of another match: ``"1 b1-c3"``, or ``"* take red"``, as in ``steps``."""
+        try:
+            call(self._native.repeat, [(text("step", step), False)])
+        except ArgumentError as error:
+            raise ArgumentError("step", error.reason) from None
+
     # Chance.
 
     def chance_outcomes(self) -> list[tuple[str, int]]:
