@@ -15,16 +15,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
 from network import Array, Network
 
 from ranarium import Bot, Match, game
-from ranarium.tournament import derived_seed
+from ranarium.tournament import derived_seed, processes
 from ranarium.value import ValueNetwork
 
 GAME = "stacking-frogs"
@@ -76,10 +74,8 @@ def play_one(job: tuple[tuple[str, ...], int, int]) -> tuple[np.ndarray, Array, 
 
 def play(specs: tuple[str, ...], matches: int, seed: int) -> Positions:
     """Plays matches on all processors."""
-    # A fork would copy a process with threads.
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        jobs = ((specs, seed, index) for index in range(matches))
-        found = list(pool.map(play_one, jobs, chunksize=8))
+    jobs = ((specs, seed, index) for index in range(matches))
+    found = list(processes(play_one, jobs))
     return Positions(
         np.concatenate([one[0] for one in found]),
         np.concatenate([one[1] for one in found]),

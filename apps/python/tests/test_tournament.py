@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from ranarium import ArgumentError, game, games
+from ranarium import ArgumentError, RanariumError, game, games
 from ranarium.datasets import SelfPlay, rows, schema, self_play
 from ranarium.ray import main, run
-from ranarium.tournament import Plan, Sample, Sprt, play_deal, tournament
+from ranarium.tournament import Plan, Sample, Sprt, play_deal, processes, tournament
 
 SHORT = {"army-of-frogs": "turn-limit=40"}
 
@@ -53,6 +53,15 @@ def test_a_stronger_bot_is_recognised(name):
 def test_a_deal_gives_equal_bots_an_even_share():
     assert play_deal((plan(new="random", old="random", seed=5), 7)) in range(121)
     assert tournament(plan(new="random"), 60).share == pytest.approx(0.5, abs=0.2)
+
+
+def test_several_processes_give_the_same_result():
+    one_process = tournament(plan(seed=4), 12, Sprt(0, 5))
+    assert tournament(plan(seed=4), 12, Sprt(0, 5), run=processes) == one_process
+    # The test decides long before the last deal, and the others are not played.
+    assert tournament(plan(seed=3), 3000, Sprt(0, 100), run=processes).deals < 400
+    with pytest.raises(RanariumError, match="is not over"):
+        list(processes(play_deal, [(plan(max_steps=1), 1)]))
 
 
 def test_a_journal_continues_a_tournament(tmp_path):

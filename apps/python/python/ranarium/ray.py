@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from .datasets import SelfPlay, self_play
 from .errors import ArgumentError, RanariumError
-from .tournament import Plan, Sprt, tournament
+from .tournament import Plan, Sprt, processes, tournament
 
 __all__ = ["main", "run"]
 
@@ -85,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
     common.add_argument("--seed", type=int, default=0)
     where = common.add_mutually_exclusive_group()
     where.add_argument("--address", help="a Ray cluster; otherwise all processors of this machine")
-    where.add_argument("--local", action="store_true", help="in this process, without Ray")
+    where.add_argument("--local", action="store_true", help="on this machine, without Ray")
     play = commands.add_parser("tournament", parents=[common], help="compare two bots")
     play.add_argument("--new", required=True, help="a bot, such as expert@500")
     play.add_argument("--old", required=True)
@@ -108,7 +108,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             import ray
 
             ray.init(address=given.address, log_to_driver=False)
-        chosen: Any = map if given.local else run
+        chosen: Any = processes if given.local else run
         if given.command == "tournament":
             plan = Plan(given.game, given.new, given.old, given.options, given.seed)
             sprt = None if given.sprt is None else Sprt(*given.sprt)

@@ -10,8 +10,10 @@ import json
 import math
 import os
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,7 +22,16 @@ from .catalog import text
 from .errors import ArgumentError, RanariumError
 from .match import Match, number
 
-__all__ = ["Plan", "Result", "Sample", "Sprt", "derived_seed", "play_deal", "tournament"]
+__all__ = [
+    "Plan",
+    "Result",
+    "Sample",
+    "Sprt",
+    "derived_seed",
+    "play_deal",
+    "processes",
+    "tournament",
+]
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -31,6 +42,20 @@ _WHOLE = 60
 _Z = 1.959963984540054
 #: The weight of the prior in the estimate of the variance, in deals of independent games.
 _PRIOR_DEALS = 4.0
+
+
+def processes(function: Callable[[T], U], items: Iterable[T]) -> Iterator[U]:
+    """Calls a function with each item in as many processes as there are processors.
+
+    It is an argument ``run`` of :func:`tournament` and of data sets. As with all processes of
+    Python, a program that uses it begins with ``if __name__ == "__main__":``.
+    """
+    # A fork would copy a process with threads.
+    pool = ProcessPoolExecutor(mp_context=get_context("spawn"))
+    try:
+        yield from pool.map(function, items)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def derived_seed(*parts: int | str) -> int:
