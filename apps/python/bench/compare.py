@@ -83,7 +83,7 @@ def open_spiel_loop(name: str) -> Loop:
 
 def aec_loop(env: object) -> Loop:
     """Plays an AEC environment of PettingZoo, with observations and masks."""
-    rng, seed = np.random.default_rng(1), 0
+    rng, seed = random.Random(1), 0
     while True:
         seed += 1
         env.reset(seed=seed)
@@ -93,7 +93,9 @@ def aec_loop(env: object) -> Loop:
             if terminated or truncated:
                 env.step(None)
             else:
-                env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+                # The fastest choice by far: the environment is measured, and not the choice.
+                legal = np.flatnonzero(seen["action_mask"].view(np.bool_))
+                env.step(int(legal[int(rng.random() * len(legal))]))
                 steps += 1
         yield steps
 

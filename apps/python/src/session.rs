@@ -13,11 +13,20 @@ use ranarium_table::{Draws, Key, MatchId, Move, Seed, Setup, Table};
 use serde_json::Value;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 /// A step, and `true` if the match drew it from its seed.
 type Taken<G> = (Step<G>, bool);
+
+/// The knowledge and the actions of the first seat to decide.
+struct Choices<G: FullGame> {
+    seat: Seat,
+    info: InformationState<G>,
+    actions: Vec<G::Action>,
+    /// The number of each action.
+    numbers: Vec<Option<u32>>,
+}
 
 /// A match.
 pub struct Session<G: FullGame> {
@@ -27,6 +36,8 @@ pub struct Session<G: FullGame> {
     /// The memory of each seat, and last of the spectator.
     memories: Vec<G::Memory>,
     steps: Vec<Taken<G>>,
+    /// Made once a step, when it is first asked for.
+    choices: OnceLock<Choices<G>>,
     match_id: MatchId,
     seed: Seed,
     draws: Draws,
@@ -40,6 +51,7 @@ impl<G: FullGame> Clone for Session<G> {
             state: self.state.clone(),
             memories: self.memories.clone(),
             steps: self.steps.clone(),
+            choices: OnceLock::new(),
             match_id: self.match_id.clone(),
             seed: self.seed.clone(),
             draws: self.draws.clone(),
@@ -77,6 +89,7 @@ impl<G: FullGame> Session<G> {
             state,
             memories: vec![G::Memory::default(); usize::from(options.players()) + 1],
             steps: Vec::new(),
+            choices: OnceLock::new(),
             draws: Key::new(&match_id, &seed, &[]).chance_draws(),
             match_id,
             seed,
@@ -139,7 +152,35 @@ impl<G: FullGame> Session<G> {
         actions
     }
 
+    /// Returns the choices of a seat, if it is the first to decide.
+    fn choices(&self, seat: Seat) -> Option<&Choices<G>> {
+        if G::turn(&self.state).seats().first() != Some(seat) {
+            return None;
+        }
+        Some(self.choices.get_or_init(|| {
+            let info = self.info(Viewer::Seat(seat));
+            let actions = self.legal_actions(seat);
+            let numbers = actions.iter();
+            let numbers = numbers.map(|action| G::action_number(&info, action));
+            Choices {
+                seat,
+                numbers: numbers.collect(),
+                info,
+                actions,
+            }
+        }))
+    }
+
+    /// Returns the legal action of a seat with this number, if the choices have been made.
+    fn known_action(&self, seat: Seat, number: u32) -> Option<G::Action> {
+        let choices = self.choices.get().filter(|choices| choices.seat == seat)?;
+        let mut numbers = choices.numbers.iter();
+        let index = numbers.position(|known| *known == Some(number))?;
+        choices.actions.get(index).copied()
+    }
+
     fn take(&mut self, step: Step<G>, is_drawn: bool) {
+        self.choices = OnceLock::new();
         let mut events = Vec::new();
         G::apply_unchecked(&mut self.state, step, &mut events);
         self.steps.push((step, is_drawn));
@@ -259,6 +300,9 @@ impl<G: FullGame> AnySession for Session<G> {
     }
 
     fn legal_numbers(&self, seat: Seat) -> Vec<u32> {
+        if let Some(choices) = self.choices(seat) {
+            return choices.numbers.iter().copied().flatten().collect();
+        }
         let info = self.info(Viewer::Seat(seat));
         let actions = self.legal_actions(seat);
         let numbers = actions.iter();
@@ -269,8 +313,17 @@ impl<G: FullGame> AnySession for Session<G> {
 
     fn mask(&self, seat: Seat) -> Vec<u8> {
         let mut mask = Vec::new();
-        let info = self.info(Viewer::Seat(seat));
-        G::action_mask(&info, &self.legal_actions(seat), &mut mask);
+        if let Some(choices) = self.choices(seat) {
+            mask.resize(G::action_count() as usize, 0);
+            for number in choices.numbers.iter().flatten() {
+                if let Some(bit) = mask.get_mut(*number as usize) {
+                    *bit = 1;
+                }
+            }
+        } else {
+            let info = self.info(Viewer::Seat(seat));
+            G::action_mask(&info, &self.legal_actions(seat), &mut mask);
+        }
         mask
     }
 
@@ -292,6 +345,10 @@ impl<G: FullGame> AnySession for Session<G> {
     }
 
     fn apply_number(&mut self, seat: Seat, number: u32) -> Result<String, RequestError> {
+        if let Some(action) = self.known_action(seat, number) {
+            self.take(Step::Act(seat, action), false);
+            return Ok(action.to_string());
+        }
         let action = self.action_of_number(seat, number)?;
         self.take_action(seat, action)
     }
@@ -330,7 +387,10 @@ impl<G: FullGame> AnySession for Session<G> {
 
     fn tensor(&self, viewer: Viewer) -> Vec<u8> {
         let mut tensor = Vec::with_capacity(G::tensor_len() as usize);
-        G::encode(&self.info(viewer), &mut tensor);
+        match self.choices.get() {
+            Some(choices) if viewer.is(choices.seat) => G::encode(&choices.info, &mut tensor),
+            Some(_) | None => G::encode(&self.info(viewer), &mut tensor),
+        }
         tensor
     }
 
@@ -347,6 +407,7 @@ impl<G: FullGame> AnySession for Session<G> {
             state,
             memories,
             steps: Vec::new(),
+            choices: OnceLock::new(),
             match_id: self.match_id.clone(),
             draws: Key::new(&self.match_id, &drawn, &[]).chance_draws(),
             seed: drawn,

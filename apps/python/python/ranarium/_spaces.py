@@ -32,10 +32,9 @@ def observation_space(game: Game) -> spaces.Dict:
 
 def observation(match: Match, seat: int) -> dict[str, Any]:
     """Returns what a seat sees, and its legal actions: none if it does not decide."""
-    return {
-        "observation": match.tensor(seat).copy(),
-        "action_mask": match.mask(seat).copy(),
-    }
+    # The match keeps what the mask needs, and takes the tensor from it.
+    mask = match.mask(seat).copy()
+    return {"observation": match.tensor(seat).copy(), "action_mask": mask}
 
 
 def reward(match: Match, seat: int) -> float:

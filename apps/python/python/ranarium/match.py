@@ -26,6 +26,8 @@ Viewer = Union[int, str]
 Options = Union[str, Mapping[str, Any]]
 
 _SEED_BYTES = 32
+#: The native module takes numbers below this one.
+_NATIVE_NUMBERS = 2**32
 
 
 @dataclass(frozen=True)
@@ -261,11 +263,15 @@ class Match:
     def apply(self, action: Action, seat: int | None = None) -> str:
         """Applies an action, and returns its text. An illegal one changes nothing."""
         seat = self._seat(seat)
-        if isinstance(action, (str, Mapping)):
+        # A check of the type Mapping takes as long as a step.
+        if type(action) is not int and isinstance(action, (str, Mapping)):
             return call(self._native.apply, seat, _action_text(action))
         return self._apply_number(seat, action)
 
     def _apply_number(self, seat: int, action: object) -> str:
+        # The native module checks the number as well, in less time.
+        if type(action) is int and 0 <= action < _NATIVE_NUMBERS:
+            return call(self._native.apply_number, seat, action)
         return call(self._native.apply_number, seat, self._number(action))
 
     def take(self, step: str) -> None:
@@ -363,6 +369,9 @@ class Match:
     # Arguments.
 
     def _seat(self, seat: object) -> int:
+        # The native module checks the number as well, in less time.
+        if type(seat) is int and 0 <= seat < _NATIVE_NUMBERS:
+            return seat
         if seat is not None:
             return number("seat", seat, 1, self.players)
         turn, seats = self._native.turn()
