@@ -147,7 +147,13 @@ pub fn examples() -> Result<(), String> {
     let network = tool::target_folder().join(EXAMPLES).join("value.onnx");
     let mut value = command(&python);
     value.arg(examples.join("value_stacking_frogs.py"));
-    tool::run(value.arg("--onnx").arg(network))?;
+    tool::run(value.arg("--onnx").arg(&network))?;
+    // A built-in bot reads the network. Ten deals show that it plays, and not how well.
+    let new = format!("easy@100,value={}", network.display());
+    let mut tournament = command(&python);
+    tournament.args(["-m", "ranarium.ray", "tournament", "stacking-frogs"]);
+    tournament.args(["--options", "players=2", "--deals", "10", "--local"]);
+    tool::run(tournament.args(["--new", &new, "--old", "easy@100"]))?;
     let mut notebook = pytest(&python);
     notebook.arg(tests().join("test_examples.py"));
     tool::run(notebook.env("RANARIUM_NOTEBOOK_SECONDS", "60"))
