@@ -62,7 +62,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "screens",
-        "[--as-it-is] [NAME]: take a screenshot of every screen, into target/screens",
+        "[--as-it-is] [WORD...]: take a screenshot of every screen, window, theme and language, into target/screens; with words, those whose names contain each word (or one of its alternatives: A,B)",
         web::browser::screens,
     ),
     (

@@ -45,8 +45,8 @@ impl Device {
     pub const ALL: [Self; 3] = [Self::PHONE, Self::TABLET, Self::DESK];
 
     /// Windows in which a match must fit: small phones upright and on their side, a tablet,
-    /// laptops, a desk, and a laptop's window at double zoom.
-    pub const WINDOWS: [Self; 8] = [
+    /// laptops, a desk, a laptop's window at double zoom, and a large desk.
+    pub const WINDOWS: [Self; 9] = [
         Self::window("360x620", 360, 620),
         Self::SMALL_PHONE,
         Self::window("844x390", 844, 390),
@@ -55,6 +55,7 @@ impl Device {
         Self::window("1366x650", 1366, 650),
         Self::window("1440x900", 1440, 900),
         Self::window("720x450", 720, 450),
+        Self::window("2560x1440", 2560, 1440),
     ];
 
     /// Returns a window; those that are higher than wide, and those of phones on their side, are

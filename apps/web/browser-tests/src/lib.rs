@@ -41,7 +41,7 @@ pub use friends::{agree_on_a_draw, play_on, sit_down, who_is_asked};
 pub use key::Key;
 pub use listener::{AnnouncedElement, Listener, is_redrawn};
 pub use mail_server::MailServer;
-pub use moments::{Moment, moment, moments, most_players};
+pub use moments::{Moment, fewest_players, moment, moments, most_players, shared_moment};
 pub use player::{Glance, Hands, Lit, LitKind, Player, YOUR_TURN};
 pub use routes::{routes, routes_of, routes_of_the_house};
 pub use saved_file::{is_whole_json, is_whole_png, is_whole_record};

@@ -42,17 +42,38 @@ pub fn moments(game: &str, players: Option<u8>) -> Done<Vec<Moment>> {
 /// # Errors
 /// If the game or the moment is unknown, or the game does not allow that number of players.
 pub fn moment(game: &str, players: Option<u8>, name: &str) -> Done<Moment> {
-    let (name, percent) = MOMENTS
-        .into_iter()
-        .find(|known| known.0 == name)
-        .ok_or_else(|| TestError::new(format!("\"{name}\" is not one of {MOMENTS:?}")))?;
     let match_id = match players {
         Some(count) => format!("{game}-{count}-{name}"),
         None => format!("{game}-{name}"),
     };
+    played(game, players, name, match_id, false)
+}
+
+/// Does the same as [`moment`] for a match of people who share the screen.
+///
+/// # Errors
+/// If the game or the moment is unknown, or the game does not allow that number of players.
+pub fn shared_moment(game: &str, players: u8, name: &str) -> Done<Moment> {
+    let match_id = format!("{game}-{players}-shared-{name}");
+    played(game, Some(players), name, match_id, true)
+}
+
+/// Returns a match at the moment of this name; all its players are people, or the first one alone.
+fn played(
+    game: &str,
+    players: Option<u8>,
+    name: &str,
+    match_id: String,
+    is_shared: bool,
+) -> Done<Moment> {
+    let (name, percent) = MOMENTS
+        .into_iter()
+        .find(|known| known.0 == name)
+        .ok_or_else(|| TestError::new(format!("\"{name}\" is not one of {MOMENTS:?}")))?;
     let play = Play {
         match_id: &match_id,
         players,
+        is_shared,
     };
     // Draws depend on the identifier of a match, so every moment belongs to a match of its own.
     let mut saves = ranarium_catalog::visit(game, play)??;
@@ -69,21 +90,42 @@ pub fn moment(game: &str, players: Option<u8>, name: &str) -> Done<Moment> {
 /// # Errors
 /// If the game is unknown.
 pub fn most_players(game: &str) -> Done<u8> {
-    struct Most;
-    impl Visit for Most {
-        type Out = Option<u8>;
-        fn visit<G: FullGame>(self) -> Option<u8> {
+    let counts = player_counts(game)?;
+    counts.last().copied().ok_or_else(no_players)
+}
+
+/// Returns the minimum number of players of a game.
+///
+/// # Errors
+/// If the game is unknown.
+pub fn fewest_players(game: &str) -> Done<u8> {
+    let counts = player_counts(game)?;
+    counts.first().copied().ok_or_else(no_players)
+}
+
+/// Returns the numbers of players that a game allows, in ascending order.
+fn player_counts(game: &str) -> Done<Vec<u8>> {
+    struct Counts;
+    impl Visit for Counts {
+        type Out = Vec<u8>;
+        fn visit<G: FullGame>(self) -> Vec<u8> {
             let can = |count: &u8| format!("players={count}").parse::<G::Options>().is_ok();
-            (1..=MAX_SEATS as u8).rev().find(can)
+            (1..=MAX_SEATS as u8).filter(can).collect()
         }
     }
-    ranarium_catalog::visit(game, Most)?.ok_or_else(|| TestError::new("there is no such game"))
+    Ok(ranarium_catalog::visit(game, Counts)?)
+}
+
+fn no_players() -> TestError {
+    TestError::new("the game allows no number of players")
 }
 
 /// Plays a match of a game to its end.
 struct Play<'a> {
     match_id: &'a str,
     players: Option<u8>,
+    /// `true` if all players are people, in place of the first one alone.
+    is_shared: bool,
 }
 
 impl Visit for Play<'_> {
@@ -98,7 +140,7 @@ impl Visit for Play<'_> {
         let seats: Vec<Seat> = Seat::all(options.players()).collect();
         let mut setup =
             Setup::<G>::new(self.match_id.parse()?, options.clone(), Seed::new([37; 32]));
-        for seat in &seats[1..] {
+        for seat in seats.iter().skip(1).filter(|_| !self.is_shared) {
             setup.seats[seat.index()] = SeatKind::Bot {
                 name: "easy".parse()?,
                 seed: 1,
@@ -178,6 +220,18 @@ impl Visitor {
         let path = format!("/match/{}", moment.match_id);
         self.keeps(&[moment]).await?;
         self.go(&path).await
+    }
+
+    /// Saves these matches in the browser in place of all others, from a page that has no host; the
+    /// page finds them when it is next loaded.
+    ///
+    /// # Errors
+    /// If the browser does not store them.
+    pub async fn keeps_only(&self, moments: &[Moment]) -> Done {
+        let url = format!("{}{SMALL_FILE}", self.server.url());
+        self.driver.goto(&url).await?;
+        self.forgets_all().await?;
+        self.keeps(moments).await
     }
 
     /// Removes all matches from the browser, so that it is like another one; the page misses them

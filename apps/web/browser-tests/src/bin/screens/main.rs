@@ -1,60 +1,57 @@
-//! Pictures of every screen, on every device, light and dark: `screens [WORD]…` writes those whose
-//! name contains one of the words, or all, to `target/screens`, with a page that shows them
-//! together. On a phone there is one in Dutch too, because its texts are longer.
+//! Pictures of every screen in every window, light and dark, in both languages, with the smallest
+//! and the largest number of players: `screens [WORD]…` writes
+//! `SCREEN-WINDOW-THEME-LANGUAGE-PLAYERS.png` to `target/screens`, without the players for pages
+//! about no match, and a page that shows all pictures together.
+//!
+//! A picture is taken if its name contains every word. A word may have alternatives, separated by
+//! commas: `screens frog-juice,icefrogs -hint 390x664,1440x900 -en`.
 #![forbid(unsafe_code)]
 
+mod catalogue;
 mod online;
 
-use ranarium_browser_tests::{
-    Device, Done, Moment, Theme, Visitor, gather, moment, moments, most_players, visit,
-};
-use std::fmt::Write;
+use crate::catalogue::{Act, Screen, screens};
+use ranarium_browser_tests::{Device, Done, Hands, Key, Player, TestError, Theme, Visitor};
+use ranarium_browser_tests::{gather, visit};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// Pages about no game.
-const OF_THE_HOUSE: &[(&str, &str)] = &[
-    ("home", "/"),
-    ("settings", "/settings"),
-    ("nowhere", "/no/such/page"),
-    ("puzzle-today", "/puzzles/today"),
-    ("no-match", "/match/none"),
-];
-
-/// The pages that every game has: the name of the screenshot, and the path before the game's id.
-const OF_A_GAME: &[(&str, &str)] = &[
-    ("set-up", "/play"),
-    ("learn", "/learn"),
-    ("rules", "/rules"),
-    ("score", "/score"),
-    ("puzzles", "/puzzles"),
-    ("position", "/position"),
-    ("achievements", "/achievements"),
-];
+/// The languages of the pictures.
+const LANGUAGES: [&str; 2] = ["en", "nl"];
 
 /// The time after which a page no longer changes.
-const SETTLE_DELAY: Duration = Duration::from_millis(500);
+const SETTLE_DELAY: Duration = Duration::from_millis(400);
 
-/// A screen: the name of its pictures, and its path.
-struct Screen {
-    name: String,
-    path: String,
-}
+/// Maximum time for a hint.
+const HINT_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Maximum number of spots that are touched until one is refused.
+const MAX_REFUSED: usize = 30;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let house = visit(Device::PHONE, async |visitor| {
-        photograph(visitor, &words).await
-    });
+    let pages = || {
+        visit(Device::PHONE, async |visitor| {
+            photograph(visitor, &words).await
+        })
+    };
     let online = || {
         gather(&[Device::PHONE, Device::DESK], async |visitors| {
             let folder = folder();
             online::photograph(visitors, &folder, &|name| is_wanted(name, &words)).await
         })
     };
-    match house.and_then(|()| online()) {
-        Ok(()) => ExitCode::SUCCESS,
+    let has_online = words.is_empty() || words.iter().any(|word| word.contains("online"));
+    let taken = pages().and_then(|()| if has_online { online() } else { Ok(()) });
+    // The page shows what was taken before a failure, too.
+    let sheet = write_sheet();
+    match taken.and(sheet) {
+        Ok(sheet) => {
+            println!("{}", sheet.display());
+            ExitCode::SUCCESS
+        }
         Err(error) => {
             eprintln!("screens: {error}");
             ExitCode::FAILURE
@@ -64,227 +61,254 @@ fn main() -> ExitCode {
 
 /// Returns `true` if a picture of this name was asked for.
 fn is_wanted(name: &str, words: &[String]) -> bool {
-    words.is_empty() || words.iter().any(|word| name.contains(word.as_str()))
+    let has = |word: &String| word.split(',').any(|part| name.contains(part));
+    words.iter().all(has)
 }
 
-/// Returns every screen.
-fn screens() -> Done<Vec<Screen>> {
-    let mut screens = Vec::new();
-    let mut add = |name: String, path: String| screens.push(Screen { name, path });
-    for (name, path) in OF_THE_HOUSE {
-        add((*name).to_owned(), (*path).to_owned());
-    }
-    for game in ranarium_catalog::ids() {
-        for (name, path) in OF_A_GAME {
-            add(format!("{game}-{name}"), format!("{path}/{game}"));
-        }
-        // An easy one, and the last of the hard ones.
-        for number in [1, 50] {
-            add(
-                format!("{game}-puzzle-{number}"),
-                format!("/puzzles/{game}/{number}"),
-            );
-        }
-        let crowd = crowd(game)?;
-        add(
-            format!("{game}-crowd"),
-            format!("/match/{}", crowd.match_id),
-        );
-        for moment in moments(game, None)? {
-            let path = format!("/match/{}", moment.match_id);
-            add(format!("{game}-match-{}", moment.name), path);
-            if moment.name == "end" {
-                let path = format!("/replay/{}", moment.match_id);
-                add(format!("{game}-replay"), path);
-            }
-        }
-    }
-    Ok(screens)
+/// Returns the name of a picture.
+fn file_name(screen: &Screen, window: Device, theme: Theme, language: &str) -> String {
+    let players = screen
+        .players
+        .map_or_else(String::new, |players| format!("-{players}"));
+    format!(
+        "{}-{}-{}-{language}{players}.png",
+        screen.name,
+        window.name,
+        theme.name()
+    )
 }
 
-/// Returns the middle of a match with the maximum number of players.
-fn crowd(game: &str) -> Done<Moment> {
-    moment(game, Some(most_players(game)?), "middle")
-}
-
+/// Takes the pictures that are wanted. A screen that fails is reported, and the others follow.
 async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
     let folder = folder();
-    for game in ranarium_catalog::ids() {
-        visitor.keeps(&moments(game, None)?).await?;
-        visitor.keeps(&[crowd(game)?]).await?;
-    }
-    let mut taken = 0;
+    let (mut taken, mut failures) = (0, 0);
     for screen in screens()? {
-        if !is_wanted(&screen.name, words) {
+        let is_any_wanted = screen.windows.iter().any(|window| {
+            LANGUAGES
+                .iter()
+                .any(|language| !themes(&screen, *window, language, words).is_empty())
+        });
+        if !is_any_wanted {
             continue;
         }
-        for device in Device::ALL {
-            visitor.take(device).await?;
-            for theme in Theme::ALL {
-                visitor.prefer(theme).await?;
-                one(visitor, &screen, device, theme, "en", &folder).await?;
+        match photograph_screen(visitor, &screen, words, &folder).await {
+            Ok(number) => taken += number,
+            Err(error) => {
+                eprintln!("{}: {error}", screen.name);
+                failures += 1;
+            }
+        }
+        for error in visitor.errors().await? {
+            eprintln!("{}, console: {error}", screen.name);
+        }
+    }
+    println!("{taken} pictures");
+    match failures {
+        0 => Ok(()),
+        _ => Err(TestError::new(format!("{failures} screens failed"))),
+    }
+}
+
+/// Returns the themes in which a picture is wanted, each with the name of its file.
+fn themes(
+    screen: &Screen,
+    window: Device,
+    language: &str,
+    words: &[String],
+) -> Vec<(Theme, String)> {
+    let named = Theme::ALL.map(|theme| (theme, file_name(screen, window, theme, language)));
+    let wanted = named.into_iter().filter(|(_, name)| is_wanted(name, words));
+    wanted.collect()
+}
+
+/// Takes the pictures of a screen, and returns their number.
+async fn photograph_screen(
+    visitor: &mut Visitor,
+    screen: &Screen,
+    words: &[String],
+    folder: &Path,
+) -> Done<usize> {
+    let moments = screen.moments()?;
+    let mut taken = 0;
+    for language in LANGUAGES {
+        for window in screen.windows {
+            let files = themes(screen, *window, language, words);
+            let Some((first_theme, _)) = files.first() else {
+                continue;
+            };
+            // Every picture is of a match that nobody has touched.
+            visitor.keeps_only(&moments).await?;
+            for (key, value) in &screen.settings {
+                visitor.sets(key, Some(value)).await?;
+            }
+            visitor.take(*window).await?;
+            visitor.prefer(*first_theme).await?;
+            visitor.speaks(language).await?;
+            visitor.go(&screen.path).await?;
+            act(visitor, screen.act).await?;
+            for (theme, file) in &files {
+                visitor.prefer(*theme).await?;
+                tokio::time::sleep(SETTLE_DELAY).await;
+                visitor.photograph(&folder.join(file)).await?;
                 taken += 1;
             }
         }
-        visitor.take(Device::PHONE).await?;
-        visitor.prefer(Theme::Light).await?;
-        one(visitor, &screen, Device::PHONE, Theme::Light, "nl", &folder).await?;
-        taken += 1;
-        for error in visitor.errors().await? {
-            eprintln!("{}: {error}", screen.name);
-        }
     }
-    for game in ranarium_catalog::ids() {
-        taken += every_window(visitor, game, words, &folder).await?;
-        taken += photograph_comforts(visitor, game, words, &folder).await?;
-    }
-    let sheet = folder.join("index.html");
-    std::fs::write(&sheet, together(&pictures(&folder)?))?;
-    println!("{taken} pictures: {}", sheet.display());
-    Ok(())
-}
-
-/// Takes pictures in every window: of the set-up form, and of a match of each number of players in
-/// its middle, late in it, and when it is over.
-async fn every_window(
-    visitor: &mut Visitor,
-    game: &str,
-    words: &[String],
-    folder: &Path,
-) -> Done<usize> {
-    let mut screens = vec![Screen {
-        name: format!("{game}-set-up"),
-        path: format!("/play/{game}"),
-    }];
-    for players in 1..=most_players(game)? {
-        for moment_name in ["middle", "late", "end"] {
-            let name = format!("{game}-{players}-players-{moment_name}");
-            if !is_wanted(&name, words) {
-                continue;
-            }
-            // Numbers of players that the game does not support are skipped.
-            let Ok(moment) = moment(game, Some(players), moment_name) else {
-                continue;
-            };
-            screens.push(Screen {
-                name,
-                path: format!("/match/{}", moment.match_id),
-            });
-            visitor.keeps(&[moment]).await?;
-        }
-    }
-    let mut taken = 0;
-    screens.retain(|screen| is_wanted(&screen.name, words));
-    for screen in &screens {
-        // Set-up and result look alike in every match: one of each in dark is enough.
-        let in_the_dark =
-            screen.name.ends_with("-set-up") || screen.name.ends_with("-2-players-end");
-        for theme in Theme::ALL {
-            if theme == Theme::Light || in_the_dark {
-                visitor.prefer(theme).await?;
-                for window in Device::WINDOWS {
-                    visitor.take(window).await?;
-                    one(visitor, screen, window, theme, "en", folder).await?;
-                    taken += 1;
-                }
-            }
-        }
+    for (key, _) in &screen.settings {
+        visitor.sets(key, None).await?;
     }
     Ok(taken)
 }
 
-/// The settings for the comfort of a reader, each with its name, its key and its value.
-const COMFORTS: [(&str, &str, &str); 3] = [
-    ("text-150", "text-size", "150"),
-    ("text-200", "text-size", "200"),
-    ("left-handed", "left-handed", "on"),
-];
-
-/// Takes pictures with these settings on a small phone, in the lowest window and on a laptop: of a
-/// match of each number of players, in both languages.
-async fn photograph_comforts(
-    visitor: &mut Visitor,
-    game: &str,
-    words: &[String],
-    folder: &Path,
-) -> Done<usize> {
-    visitor.prefer(Theme::Light).await?;
-    let mut taken = 0;
-    for (setting, key, value) in COMFORTS {
-        for players in 1..=most_players(game)? {
-            let name = format!("{game}-{players}-players-{setting}");
-            if !is_wanted(&name, words) {
-                continue;
-            }
-            // Numbers of players that the game does not support are skipped.
-            let Ok(moment) = moment(game, Some(players), "middle") else {
-                continue;
-            };
-            let screen = Screen {
-                name,
-                path: format!("/match/{}", moment.match_id),
-            };
-            visitor.keeps(&[moment]).await?;
-            visitor.sets(key, Some(value)).await?;
-            for device in [Device::SMALL_PHONE, Device::ENLARGED, Device::WINDOWS[5]] {
-                visitor.take(device).await?;
-                for language in ["en", "nl"] {
-                    one(visitor, &screen, device, Theme::Light, language, folder).await?;
-                    taken += 1;
+/// Does what a screen shows.
+async fn act(visitor: &Visitor, act: Act) -> Done {
+    match act {
+        Act::Nothing => Ok(()),
+        Act::Card(game) => {
+            let tile = format!("document.querySelector('.room-{game} > .room-open')");
+            visitor.touch_element(&tile).await?;
+            appears(visitor, "dialog.card[open]").await
+        }
+        Act::Menu => {
+            visitor
+                .touch_element("document.querySelector('.more > summary')")
+                .await
+        }
+        Act::Key(key) => {
+            asked(visitor).await?;
+            visitor.types(key).await
+        }
+        Act::Hint => {
+            asked(visitor).await?;
+            visitor.types("h").await?;
+            let began = Instant::now();
+            while !is_there(visitor, ".hints li").await? {
+                if began.elapsed() > HINT_TIMEOUT {
+                    return Err(TestError::new("no hint comes"));
                 }
+                tokio::time::sleep(SETTLE_DELAY).await;
             }
-            visitor.sets(key, None).await?;
+            Ok(())
+        }
+        Act::Chosen => {
+            let mut player = asked(visitor).await?;
+            player.picks_up().await?;
+            let glance = player.glance().await?;
+            match glance.lit.is_empty() {
+                true => Ok(()),
+                false => player.touches_of(&glance).await,
+            }
+        }
+        Act::Refused => refused(visitor).await,
+        Act::Why => {
+            refused(visitor).await?;
+            visitor
+                .touch_element("document.querySelector('.bar .clause')")
+                .await?;
+            appears(visitor, "dialog.sheet .rule").await
         }
     }
-    Ok(taken)
 }
 
-/// Takes one picture.
-async fn one(
-    visitor: &Visitor,
-    screen: &Screen,
-    device: Device,
-    theme: Theme,
-    language: &str,
-    folder: &Path,
-) -> Done {
-    visitor.speaks(language).await?;
-    visitor.go(&screen.path).await?;
-    tokio::time::sleep(SETTLE_DELAY).await;
-    let file = format!(
-        "{}-{}-{}-{language}.png",
-        screen.name,
-        device.name,
-        theme.name()
-    );
-    visitor.photograph(&folder.join(&file)).await
+/// Waits until the visitor has the turn.
+async fn asked(visitor: &Visitor) -> Done<Player<'_>> {
+    let player = Player::new(visitor, Hands::Pointer);
+    player.wait_until_asked().await?;
+    Ok(player)
 }
 
-/// Returns the names of all pictures, including those of earlier runs.
-fn pictures(folder: &Path) -> Done<Vec<String>> {
+/// A script expression: the spots of the table that are not highlighted, and that a finger reaches.
+const UNLIT: &str = "[...document.querySelectorAll('.table [data-spot]')].filter((spot) => {
+    const box = spot.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return spot.contains(hit) && !spot.closest('.others')
+        && !spot.matches('.movable, .target, .chosen, .lifted');
+})";
+
+/// Touches spots that are not highlighted until one is refused: without a selection, then with a
+/// selected piece.
+async fn refused(visitor: &Visitor) -> Done {
+    let mut player = asked(visitor).await?;
+    for picks_up in [false, true] {
+        for number in 0..MAX_REFUSED {
+            if picks_up && !player.glance().await?.has_begun {
+                player.touches().await?;
+            }
+            let count: usize = visitor.script(&format!("return {UNLIT}.length")).await?;
+            if number >= count {
+                break;
+            }
+            visitor
+                .touch_if_there(&format!("{UNLIT}[{number}]"))
+                .await?;
+            tokio::time::sleep(SETTLE_DELAY / 4).await;
+            if is_there(visitor, ".bar-refused").await? {
+                return Ok(());
+            }
+        }
+        visitor.types(Key::Escape).await?;
+    }
+    Err(TestError::new("nothing is refused"))
+}
+
+/// Returns `true` if the page has an element of this selector.
+async fn is_there(visitor: &Visitor, selector: &str) -> Done<bool> {
+    let script = format!("return document.querySelector('{selector}') !== null");
+    visitor.script(&script).await
+}
+
+/// Waits until the page has an element of this selector.
+async fn appears(visitor: &Visitor, selector: &str) -> Done {
+    let there = async || is_there(visitor, selector).await;
+    visitor.until(selector, there).await
+}
+
+/// Returns the names of all pictures, including those of earlier runs, by their screen.
+fn pictures(folder: &Path) -> Done<BTreeMap<String, Vec<String>>> {
     std::fs::create_dir_all(folder)?;
-    let mut names = Vec::new();
+    let mut pictures: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for entry in std::fs::read_dir(folder)? {
         let name = entry?.file_name().to_string_lossy().into_owned();
         if name.ends_with(".png") {
-            names.push(name);
+            pictures.entry(screen_of(&name)).or_default().push(name);
         }
     }
-    names.sort();
-    Ok(names)
+    for names in pictures.values_mut() {
+        names.sort();
+    }
+    Ok(pictures)
 }
 
-/// Returns a page that shows all pictures.
-fn together(files: &[String]) -> String {
-    let mut page = "<!doctype html><meta charset=\"utf-8\"><title>Screens</title>\n".to_owned();
-    for file in files {
-        let width = if file.contains("-390-") { 260 } else { 480 };
-        let figure = format!(
-            "<figure style=\"display:inline-block;margin:8px\"><img loading=\"lazy\" width=\"{width}\" src=\"{file}\" alt=\"\"><figcaption>{file}</figcaption></figure>"
-        );
-        writeln!(page, "{figure}").expect("text takes everything");
+/// Returns the screen of a picture: the part of its name before the window.
+fn screen_of(name: &str) -> String {
+    let parts = name.split('-');
+    let is_size = |part: &&str| {
+        let mut numbers = part.split('x').map(|number| number.parse::<u32>().is_ok());
+        numbers.next() == Some(true) && numbers.next() == Some(true)
+    };
+    let before: Vec<&str> = parts.take_while(|part| !is_size(part)).collect();
+    before.join("-")
+}
+
+/// Writes a page that shows all pictures, and returns its path.
+fn write_sheet() -> Done<PathBuf> {
+    let folder = folder();
+    let mut page = "<!doctype html><meta charset=\"utf-8\"><title>Screens</title>\n\
+        <style>figure { display: inline-block; margin: 8px; vertical-align: top }\n\
+        img { height: 360px; max-width: 640px; object-fit: contain }\n\
+        figcaption { font: 12px system-ui; max-width: 640px }</style>\n"
+        .to_owned();
+    for (screen, files) in pictures(&folder)? {
+        page.push_str(&format!("<h2 id=\"{screen}\">{screen}</h2>\n"));
+        for file in files {
+            page.push_str(&format!(
+                "<figure><a href=\"{file}\"><img loading=\"lazy\" src=\"{file}\" alt=\"\"></a><figcaption>{file}</figcaption></figure>\n"
+            ));
+        }
     }
-    page
+    let sheet = folder.join("index.html");
+    std::fs::write(&sheet, page)?;
+    Ok(sheet)
 }
 
 fn folder() -> PathBuf {

@@ -7,7 +7,7 @@ use std::time::Duration;
 /// The time after which a page no longer changes.
 const SETTLE_DELAY: Duration = Duration::from_millis(400);
 
-/// Takes pictures of online play; all of them, or those selected by `is_wanted`.
+/// Takes those pictures of online play whose names are wanted.
 pub async fn photograph(
     visitors: &mut [Visitor],
     folder: &Path,
@@ -17,9 +17,6 @@ pub async fn photograph(
         return Err(TestError::new("two play together"));
     };
     let mut album = Album { folder, is_wanted };
-    if !album.is_wanted("online") {
-        return Ok(());
-    }
     host.go("/online").await?;
     host.find("button", "Come in").await?;
     album.adds(host, "online-new").await?;
@@ -89,18 +86,17 @@ struct Album<'a, F> {
 }
 
 impl<F: Fn(&str) -> bool> Album<'_, F> {
-    fn is_wanted(&self, name: &str) -> bool {
-        (self.is_wanted)(name)
-    }
-
-    /// Adds pictures of the screen in every window, light and dark.
+    /// Adds the wanted pictures of the screen, in every window, light and dark.
     async fn adds(&mut self, visitor: &mut Visitor, name: &str) -> Done {
         for device in Device::WINDOWS {
             visitor.take(device).await?;
             for theme in Theme::ALL {
+                let file = format!("{name}-{}-{}-en.png", device.name, theme.name());
+                if !(self.is_wanted)(&file) {
+                    continue;
+                }
                 visitor.prefer(theme).await?;
                 tokio::time::sleep(SETTLE_DELAY).await;
-                let file = format!("{name}-{}-{}-en.png", device.name, theme.name());
                 visitor.photograph(&self.folder.join(&file)).await?;
             }
         }
