@@ -1,4 +1,5 @@
-// Before anything is painted: language, theme, text size and motion as they were chosen last time.
+// Before anything is painted: language, theme, text size and motion as they were chosen last time, and the display
+// typeface.
 try {
   const root = document.documentElement;
   const theme = localStorage.getItem("theme");
@@ -14,6 +15,10 @@ try {
   }
   if (localStorage.getItem("motion") === "off") {
     root.dataset.motion = "reduced";
+  }
+  // The service worker has stored the display typeface (style/base.css).
+  if (navigator.serviceWorker?.controller) {
+    root.dataset.font = "display";
   }
 } catch {
   // A browser that keeps nothing shows the page as the system is.

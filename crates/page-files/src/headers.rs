@@ -3,13 +3,13 @@
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::Response;
 
-/// The content security policy: the page may run its own code, show its own pictures and those that
-/// it makes itself, and connect to the server that it came from.
+/// The content security policy: the page may run its own code, use its own typeface, show its own
+/// pictures and those that it makes itself, and connect to the server that it came from.
 macro_rules! policy {
     ($frame_ancestors:literal) => {
         concat!(
             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; ",
-            "style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; ",
+            "style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; ",
             "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ",
             $frame_ancestors,
         )
@@ -79,6 +79,7 @@ pub fn content_type(path: &str) -> &'static str {
         "json" => "application/json",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "woff2" => "font/woff2",
         _ => "application/octet-stream",
     }
 }

@@ -16,6 +16,7 @@ const FILES: &[(&str, &str)] = &[
     ("sw.js", "worker"),
     ("sw.js.gz", "worker, gzip"),
     ("icon.png", "picture"),
+    ("display.woff2", "typeface"),
     ("manifest.webmanifest", "{}"),
     ("assets/code-1/ranarium.wasm", "module"),
     ("assets/code-1/ranarium.wasm.br", "module, brotli"),
@@ -89,6 +90,7 @@ fn files_have_their_media_types() {
         ("/index.html", "<head></head>", "text/html; charset=utf-8"),
         ("/sw.js?x=1", "worker", "text/javascript; charset=utf-8"),
         ("/icon.png", "picture", "image/png"),
+        ("/display.woff2", "typeface", "font/woff2"),
         ("/manifest.webmanifest", "{}", "application/manifest+json"),
         ("/assets/code-1/ranarium.wasm", "module", "application/wasm"),
     ];
@@ -249,6 +251,7 @@ fn every_answer_has_strict_headers() {
             "script-src 'self' 'wasm-unsafe-eval'",
             "worker-src 'self'",
             "style-src 'self'",
+            "font-src 'self'",
             "img-src 'self' data: blob:",
             "connect-src 'self'",
             "manifest-src 'self'",

@@ -1,4 +1,4 @@
-//! Playing with the server stopped: the browser has cached the page, with every board.
+//! The page that the browser has cached, with every board and the display typeface.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, visit};
 
@@ -25,5 +25,23 @@ fn every_game_is_played_with_the_server_stopped() -> Done {
             .collect();
         assert!(own.is_empty(), "{own:#?}");
         Ok(())
+    })
+}
+
+#[test]
+fn the_display_typeface_is_there_from_the_second_visit_on() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let is_loaded = "return [...document.fonts].some((font) => font.status === 'loaded')";
+        visitor.go("/").await?;
+        let has_none: bool = visitor
+            .script(&format!("return !(() => {{ {is_loaded} }})()"))
+            .await?;
+        assert!(has_none, "the first visit loads no typeface");
+        visitor.wait_until_cached().await?;
+        visitor.go("/").await?;
+        visitor.until_true("the typeface", is_loaded).await?;
+        let title = "return getComputedStyle(document.querySelector('h1')).fontFamily
+            .startsWith('\"Ranarium Display\"')";
+        visitor.until_true("a title in it", title).await
     })
 }
