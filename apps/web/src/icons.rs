@@ -17,6 +17,8 @@ pub const CLOSE: &str = "M6 6l12 12M18 6L6 18";
 pub const HINT: &str = "M9 17.5c0-3-3-4-3-8a6 6 0 0 1 12 0c0 4-3 5-3 8zM10 21.5h4";
 /// A house: the home page.
 pub const HOME: &str = "M3 11.5 12 4l9 7.5M6 9.5V20h4.5v-5.5h3V20H18V9.5";
+/// Lines of a list: the log.
+pub const LOG: &str = "M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01";
 /// A loudspeaker with waves.
 pub const LOUD: &str =
     "M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9.5a4 4 0 0 1 0 5M18.5 7a8 8 0 0 1 0 10";

@@ -9,6 +9,8 @@ use ranarium_game::{Arg, MAX_SEATS, Message, Seat, Seats};
 pub struct LogLine {
     /// The index of the line in the log.
     pub number: usize,
+    /// The index of its first event in the log.
+    pub start: usize,
     /// The seat that acted, if any.
     pub seat: Option<Seat>,
     /// The events, in order.
@@ -26,7 +28,7 @@ pub fn actor(message: &Message) -> Option<Seat> {
 /// Returns the lines of a log.
 pub fn lines(log: &[Message]) -> Vec<LogLine> {
     let mut lines: Vec<LogLine> = Vec::new();
-    for message in log {
+    for (start, message) in log.iter().enumerate() {
         let seat = actor(message);
         match lines.last_mut() {
             Some(line) if seat.is_none() || seat == line.seat => {
@@ -34,6 +36,7 @@ pub fn lines(log: &[Message]) -> Vec<LogLine> {
             }
             _ => lines.push(LogLine {
                 number: lines.len(),
+                start,
                 seat,
                 messages: vec![message.clone()],
             }),
@@ -83,6 +86,8 @@ mod tests {
             .map(|line| (line.seat, line.messages.len()))
             .collect();
         assert_eq!(turns, [(None, 1), (Some(first), 3), (Some(second), 1)]);
+        let starts: Vec<_> = lines(&log).into_iter().map(|line| line.start).collect();
+        assert_eq!(starts, [0, 1, 4]);
     }
 
     #[test]

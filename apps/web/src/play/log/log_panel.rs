@@ -1,5 +1,6 @@
 //! The log on the screen.
 
+use crate::icons::{NEXT, icon};
 use crate::play::log::log_line::{LogLine, lines};
 use crate::play::log::short_form::{LinePart, short};
 use crate::play::seats::face_id;
@@ -15,6 +16,15 @@ struct RenderedLine {
     words: String,
     /// The parts of the short form, in order.
     parts: Vec<LinePart>,
+}
+
+/// The events that the board can show again.
+#[derive(Clone, Copy)]
+pub struct RecentEvents {
+    /// The index of the first of them in the log, if there are any.
+    pub first: Memo<Option<usize>>,
+    /// Shows the events from this index in the log on.
+    pub show: Callback<usize>,
 }
 
 /// Returns the lines with their words; unchanged lines are reused.
@@ -50,12 +60,14 @@ fn line_at(event: &web_sys::Event) -> Option<usize> {
 }
 
 /// The log: one line per turn, the latest at the top. A line under the pointer, or touched,
-/// highlights on the board what its events are about.
+/// highlights on the board what its events are about; a recent one has a button that shows the
+/// events from there on again.
 ///
 /// `is_shown` is `true` while the log covers the board of a narrow screen.
 pub fn log_panel<B: Board>(
     board: BoardContext<B::Choice>,
     log: Signal<Vec<Message>>,
+    recent: RecentEvents,
     is_shown: RwSignal<bool>,
 ) -> impl IntoView {
     let words = board.words;
@@ -92,7 +104,7 @@ pub fn log_panel<B: Board>(
             let last = shown_lines().count();
             let items = (1..)
                 .zip(shown_lines())
-                .map(|(number, line)| line_view::<B>(line, number == last));
+                .map(|(number, line)| line_view::<B>(line, number == last, words, recent));
             items.collect::<Vec<_>>()
         })
     };
@@ -128,7 +140,12 @@ pub fn log_panel<B: Board>(
 }
 
 /// A line, with the face of its player from the row of seats.
-fn line_view<B: Board>(rendered: &RenderedLine, is_last: bool) -> impl IntoView + use<B> {
+fn line_view<B: Board>(
+    rendered: &RenderedLine,
+    is_last: bool,
+    words_of_page: Signal<Words>,
+    recent: RecentEvents,
+) -> impl IntoView + use<B> {
     let RenderedLine { line, words, parts } = rendered;
     let face = line.seat.map(|seat| format!("#{}", face_id(seat)));
     let part = |part: &LinePart| match part {
@@ -136,6 +153,23 @@ fn line_view<B: Board>(rendered: &RenderedLine, is_last: bool) -> impl IntoView 
         LinePart::Thing(thing) => B::thumbnail(thing, line.seat).into_any(),
     };
     let parts: Vec<_> = parts.iter().map(part).collect();
+    let start = line.start;
+    let is_recent = move || recent.first.get().is_some_and(|first| first <= start);
+    let label = move || words_of_page.with(|words| words.text("web-log-again"));
+    let show = move |event: leptos::ev::MouseEvent| {
+        // A click on the line points at the board.
+        event.stop_propagation();
+        recent.show.run(start);
+    };
+    let again = move || {
+        is_recent().then(|| {
+            view! {
+                <button type="button" class="log-again" aria-label=label on:click=show>
+                    {icon(NEXT)}
+                </button>
+            }
+        })
+    };
     view! {
         <li class:log-last=is_last data-line=line.number>
             <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -143,6 +177,7 @@ fn line_view<B: Board>(rendered: &RenderedLine, is_last: bool) -> impl IntoView 
             </svg>
             <span class="log-whole">{words.clone()}</span>
             <span class="log-short" aria-hidden="true">{parts}</span>
+            {again}
         </li>
     }
 }

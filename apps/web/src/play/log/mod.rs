@@ -7,4 +7,4 @@ mod log_panel;
 mod short_form;
 
 pub use log_line::{actor, last_moves};
-pub use log_panel::log_panel;
+pub use log_panel::{RecentEvents, log_panel};

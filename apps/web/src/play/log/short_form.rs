@@ -168,6 +168,7 @@ mod tests {
         let words = Words::new(Language::En, Arc::new(KeySpeaker), names);
         let line = LogLine {
             number: 0,
+            start: 0,
             seat: Some(Seat::new(1)),
             messages,
         };

@@ -75,6 +75,8 @@ impl<G: FullGame> MatchSession<G> {
         if G::HIDES {
             self.scene.set(None);
             self.log.set(Vec::new());
+            self.shown_again.set(None);
+            self.recent.set(Vec::new());
         }
         self.viewer.set(viewer);
     }

@@ -4,13 +4,15 @@
 //! the last one's before it requests the next one's ([`MatchSession::uncover`]).
 //!
 //! This module has the session's state. [`calls`] runs its client and calls the host, [`updates`]
-//! shows what the host sends, [`decisions`] and [`undo`] do what the people want, and [`foresight`]
-//! answers the board's questions.
+//! shows what the host sends, [`show_again`] shows the latest of it again, [`decisions`] and [`undo`] do
+//! what the people want, and [`foresight`] answers the board's questions.
 
 mod calls;
 mod decisions;
 mod foresight;
+mod recent;
 mod retelling;
+mod show_again;
 mod undo;
 mod updates;
 
@@ -20,6 +22,7 @@ use crate::play::names::names;
 use crate::play::remote_match::{Absence, RemoteMatch, SeatNote};
 use crate::play::result::MatchResult;
 use crate::play::screen_choices::{no_hints, seat_frogs};
+use crate::play::session::recent::{RecentScene, ShownAgain};
 use crate::settings::{Settings, use_settings};
 use leptos::prelude::*;
 use ranarium_board::movement::motion;
@@ -53,6 +56,10 @@ pub struct MatchSession<G: FullGame> {
     pub is_new: RwSignal<bool>,
     /// The scene on the screen; `None` before the first update.
     pub scene: RwSignal<Option<Arc<Scene<G>>>>,
+    /// The scenes since the viewer's latest decision, and the one before them.
+    recent: RwSignal<Vec<RecentScene<G>>>,
+    /// The recent scene that is shown again, in place of the latest.
+    pub shown_again: RwSignal<Option<ShownAgain>>,
     /// The viewer whose information is shown.
     pub viewer: RwSignal<Viewer>,
     /// The contents of the screen: the match, or something that hides it.
@@ -120,6 +127,8 @@ impl<G: FullGame> MatchSession<G> {
             updated_ms: StoredValue::new(motion::now_ms()),
             is_new: RwSignal::new(true),
             scene: RwSignal::new(None),
+            recent: RwSignal::new(Vec::new()),
+            shown_again: RwSignal::new(None),
             viewer: RwSignal::new(viewer),
             screen: RwSignal::new(SharedScreen::Match),
             undoable: RwSignal::new(Seats::NONE),

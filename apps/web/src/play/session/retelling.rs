@@ -25,7 +25,7 @@ pub fn latest<G: FullGame>(mut events: Vec<G::Seen>, viewer: Viewer) -> Vec<G::S
 }
 
 /// Returns the seat that an event names first.
-fn actor_of<G: FullGame>(event: &G::Seen) -> Option<Seat> {
+pub fn actor_of<G: FullGame>(event: &G::Seen) -> Option<Seat> {
     words::<G>(event).first().and_then(actor)
 }
 

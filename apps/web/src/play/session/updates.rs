@@ -104,6 +104,10 @@ impl<G: FullGame> MatchSession<G> {
         } = shown_update;
         let is_leap = update.from == 0;
         let has_events = !update.seen.is_empty();
+        let log_start = match is_leap {
+            true => 0,
+            false => self.log.with_untracked(Vec::len),
+        };
         self.log_events(&update.seen, is_leap, !update.now.turn.losers().is_empty());
         let (deciding, mode, returns) = self.decide_or_end(update.now.turn);
         if has_events {
@@ -124,7 +128,7 @@ impl<G: FullGame> MatchSession<G> {
             true => latest::<G>(update.seen, viewer),
             false => update.seen,
         };
-        self.scene.set(Some(Arc::new(Scene {
+        let scene = Arc::new(Scene {
             number,
             question,
             viewer,
@@ -139,7 +143,9 @@ impl<G: FullGame> MatchSession<G> {
             seen: events,
             window,
             returns,
-        })));
+        });
+        self.remember(&scene, log_start, is_leap);
+        self.scene.set(Some(scene));
     }
 
     /// Shows the scene on the screen again after the computer has begun to play for the viewer, or

@@ -1,8 +1,11 @@
-//! The bar of a match: the prompt or a remark, coach marks, and a button that makes bots hurry.
+//! The bar of a match: the prompt or a remark, coach marks, and buttons that show the log and make
+//! bots hurry.
 
+use crate::icons::{LOG, icon};
 use crate::play::bar::{Aside, Bar, NextTip};
 use crate::play::coach::{Coach, TABLE};
 use crate::play::session::MatchSession;
+use crate::play::table::panels::Panels;
 use crate::play::table::prompt::{UserStatus, prompt};
 use leptos::prelude::*;
 use ranarium_board::{ActionChoice, BoardContext};
@@ -12,6 +15,7 @@ use ranarium_game::Game;
 pub fn match_bar<C: ActionChoice>(
     session: MatchSession<C::Game>,
     board: BoardContext<C>,
+    panels: Panels,
     has_lost: Memo<bool>,
     is_played_for: Memo<bool>,
 ) -> impl IntoView {
@@ -59,8 +63,26 @@ pub fn match_bar<C: ActionChoice>(
     });
     view! {
         <Bar<C> board prompt aside person only_watches=is_played_for>
+            {log_button(words, panels)}
             {hurry_button(session, board)}
         </Bar<C>>
+    }
+}
+
+/// A button that shows the log in a narrow window, in the place of the button that goes back while
+/// there is no step to take back (`style/match/bar.css`).
+fn log_button(words: Signal<Words>, panels: Panels) -> impl IntoView {
+    let label = move || words.with(|words| words.text("web-log"));
+    view! {
+        <button
+            type="button"
+            class="bar-log only-narrow"
+            aria-label=label
+            aria-expanded=move || panels.is_log_shown.get().to_string()
+            on:click=move |_| panels.toggle_log()
+        >
+            {icon(LOG)}
+        </button>
     }
 }
 

@@ -98,12 +98,26 @@ pub fn table<B: Board>(
         >
             {B::table(board)}
         </section>
+        {shown_again(session, words)}
         {extra(session, board, panels, rematch, load_part)}
         {notices}
-        {match_bar(session, board, has_lost, is_played_for)}
-        {log_side::<B>(board, session.log, panels.is_log_shown)}
+        {match_bar(session, board, panels, has_lost, is_played_for)}
+        {log_side::<B>(session, board, panels.is_log_shown)}
     }
     .into_any()
+}
+
+/// While earlier events are shown again: what is shown, over the whole board. A touch goes on to the
+/// next event.
+fn shown_again<G: FullGame>(session: MatchSession<G>, words: Signal<Words>) -> impl IntoView {
+    let is_shown = Memo::new(move |_| session.shown_again.with(Option::is_some));
+    view! {
+        <Show when=move || is_shown.get()>
+            <button type="button" class="shown-again" on:click=move |_| session.show_following()>
+                <span>{move || words.with(|words| words.text("web-shown-again"))}</span>
+            </button>
+        </Show>
+    }
 }
 
 /// Keeps the latest move of each seat up to date for the notices.
@@ -124,7 +138,10 @@ fn scenes<G: FullGame>(session: MatchSession<G>) -> Option<Signal<Arc<Scene<G>>>
     let first = session.scene.get_untracked()?;
     let last = RwSignal::new(first);
     Effect::new(move |_| {
-        if let Some(scene) = session.scene.get() {
+        // A scene whose events are on the board is not shown a second time.
+        if let Some(scene) = session.visible_scene()
+            && !last.with_untracked(|last| Arc::ptr_eq(last, &scene))
+        {
             last.set(scene);
         }
     });

@@ -19,7 +19,6 @@ pub fn more_menu(
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let Panels {
         is_more_open,
-        is_log_shown,
         is_text_shown,
         is_resigning,
         ..
@@ -42,14 +41,6 @@ pub fn more_menu(
                 <span>{move || say("web-more")}</span>
             </summary>
             <div class="more-list">
-                <button
-                    type="button"
-                    aria-expanded=move || is_log_shown.get().to_string()
-                    class="only-narrow"
-                    on:click=move |_| panels.toggle_log()
-                >
-                    {move || say("web-log")}
-                </button>
                 <button
                     type="button"
                     aria-pressed=move || is_text_shown.get().to_string()

@@ -21,9 +21,11 @@ pub fn handle_shortcuts<C: ActionChoice>(
             return;
         }
         let has_hints = || session.hints.with_untracked(|hints| !hints.is_empty());
+        let is_shown_again = || session.shown_again.with_untracked(Option::is_some);
         match event.key().as_str() {
             "Escape" if panels.is_more_open.get_untracked() => panels.is_more_open.set(false),
             "Escape" if panels.is_log_shown.get_untracked() => panels.is_log_shown.set(false),
+            "Escape" if is_shown_again() => session.stop_showing(),
             "Escape" if has_hints() => session.hints.set(Vec::new()),
             "Escape" => board.step_back(),
             "u" | "U" => take_back(session, board),

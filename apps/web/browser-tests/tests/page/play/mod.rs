@@ -10,5 +10,6 @@ mod matches;
 mod resigning;
 mod resuming;
 mod setting_up;
+mod since_turn;
 mod touch;
 mod two_tabs;

@@ -1,0 +1,64 @@
+//! The events since the player's turn, which the board shows again.
+
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
+
+/// A script that returns `true` while events are shown again.
+const IS_SHOWN_AGAIN: &str = "return document.querySelector('.shown-again') !== null";
+
+/// Plays until the others have acted after a decision of the player.
+async fn waits_for_the_others<'a>(visitor: &'a Visitor, game: &str) -> Done<Player<'a>> {
+    let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
+    player.wait_until_asked().await?;
+    player.decide().await?;
+    player.wait_until_asked().await?;
+    Ok(player)
+}
+
+/// Goes on from event to event until the match is as it was.
+async fn goes_on(visitor: &Visitor) -> Done {
+    let next = "document.querySelector('.shown-again')";
+    visitor
+        .until("the match as it is", async || {
+            visitor.touch_if_there(next).await?;
+            Ok(!visitor.script::<bool>(IS_SHOWN_AGAIN).await?)
+        })
+        .await
+}
+
+fn shows_again(game: &str) -> Done {
+    visit(Device::DESK, async |visitor| {
+        let player = waits_for_the_others(visitor, game).await?;
+        let before = player.glance().await?.table;
+        visitor.press("button", "Since your turn").await?;
+        visitor.until_true("an event again", IS_SHOWN_AGAIN).await?;
+        let glance = player.glance().await?;
+        assert!(!glance.is_turn(), "nothing can be played: {glance:#?}");
+        goes_on(visitor).await?;
+        player.wait_until_asked().await?;
+        visitor
+            .until("the table as it was", async || {
+                Ok(player.glance().await?.table == before)
+            })
+            .await
+    })
+}
+
+#[test]
+fn a_line_of_the_log_is_shown_again_and_ends_by_itself() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let player = waits_for_the_others(visitor, "icefrogs").await?;
+        visitor.press("button", "Log").await?;
+        visitor
+            .touch_element("document.querySelector('.log-last .log-again')")
+            .await?;
+        visitor.until_true("an event again", IS_SHOWN_AGAIN).await?;
+        let is_log_shown = "return document.querySelector('.side-shown') !== null";
+        visitor.until_returns(is_log_shown, false).await?;
+        visitor.until_returns(IS_SHOWN_AGAIN, false).await?;
+        player.wait_until_asked().await
+    })
+}
+
+each_game! {
+    events_since_the_turn_are_shown_again => shows_again,
+}

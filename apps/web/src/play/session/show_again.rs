@@ -1,0 +1,137 @@
+//! The events since the viewer's latest decision, which the board shows again.
+
+use crate::play::session::MatchSession;
+use crate::play::session::recent::{RecentScene, ShownAgain, scene_at};
+use crate::play::session::retelling::actor_of;
+use leptos::prelude::*;
+use ranarium_board::Scene;
+use ranarium_board::movement::motion;
+use ranarium_game::FullGame;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Maximum number of scenes that are kept: a spectator has no decisions of their own.
+const MAX_RECENT: usize = 32;
+
+/// The time for which the position before the events is shown, in milliseconds at the usual pace.
+const BEFORE_MS: f64 = 700.0;
+
+/// The time for which a scene is shown again, in milliseconds at the usual pace.
+const AGAIN_MS: f64 = 1_400.0;
+
+impl<G: FullGame> MatchSession<G> {
+    /// Adds a scene to the recent ones. A decision of the viewer, or a leap, begins them anew; a
+    /// reaction does not.
+    pub(super) fn remember(self, scene: &Arc<Scene<G>>, log_start: usize, is_leap: bool) {
+        self.shown_again.set(None);
+        let is_own = |event: &G::Seen| {
+            let actor = actor_of::<G>(event);
+            actor.is_some_and(|seat| scene.viewer.is(seat)) && G::is_decision(event)
+        };
+        let is_other =
+            |event: &G::Seen| actor_of::<G>(event).is_some_and(|seat| !scene.viewer.is(seat));
+        // A pick that others do not see yet has no event in words.
+        let was_asked = self.recent.with_untracked(|recent| {
+            let before = recent.last().map(|recent| &recent.scene);
+            before.is_some_and(|before| before.is_my_turn() && before.window.is_none())
+        });
+        let has_decided = was_asked || scene.seen.iter().any(is_own);
+        // Others may have acted in the same update, as when picks are revealed together.
+        let has_others = scene.seen.iter().any(is_other);
+        self.recent.update(|recent| {
+            let kept = match (is_leap, has_decided, has_others) {
+                (true, _, _) | (false, true, false) => 0,
+                (false, true, true) => 1,
+                (false, false, _) => MAX_RECENT - 1,
+            };
+            recent.drain(..recent.len().saturating_sub(kept));
+            recent.push(RecentScene {
+                log_start,
+                scene: scene.clone(),
+            });
+        });
+    }
+
+    /// Returns the position in the log of the first event that can be shown again; the current
+    /// reactive context follows it.
+    pub fn first_recent(&self) -> Option<usize> {
+        self.recent
+            .with(|recent| recent.get(1).map(|first| first.log_start))
+            .filter(|first| self.log.with(|log| *first < log.len()))
+    }
+
+    /// Shows the events since this position in the log again, one scene after the other.
+    pub fn show_again_from(self, log_index: usize) {
+        let starts = self.recent.with_untracked(|recent| {
+            let starts = recent.iter().map(|recent| recent.log_start);
+            starts.collect::<Vec<_>>()
+        });
+        let Some(index) = scene_at(&starts, log_index) else {
+            return;
+        };
+        self.step_to(ShownAgain {
+            index: index - 1,
+            is_start: true,
+        });
+    }
+
+    /// Shows the next scene that has events; after the last one the match is as it was.
+    pub fn show_following(self) {
+        let Some(now) = self.shown_again.get_untracked() else {
+            return;
+        };
+        let next = self.recent.with_untracked(|recent| {
+            let last = recent.len().checked_sub(1)?;
+            let has_events = |index: &usize| {
+                let scene = recent.get(*index).map(|recent| &recent.scene);
+                scene.is_some_and(|scene| !scene.seen.is_empty())
+            };
+            (now.index + 1..last).find(has_events)
+        });
+        match next {
+            Some(index) => self.step_to(ShownAgain {
+                index,
+                is_start: false,
+            }),
+            None => self.stop_showing(),
+        }
+    }
+
+    /// Shows the match as it is.
+    pub fn stop_showing(self) {
+        self.shown_again.set(None);
+    }
+
+    /// Shows a scene again, and the next one after a while.
+    fn step_to(self, shown: ShownAgain) {
+        self.shown_again.set(Some(shown));
+        let ms = motion::paced(if shown.is_start { BEFORE_MS } else { AGAIN_MS });
+        let go_on = move || {
+            // The user may have gone on, or left the match.
+            if self.shown_again.try_get_untracked() == Some(Some(shown)) {
+                self.show_following();
+            }
+        };
+        set_timeout(go_on, Duration::from_millis(ms as u64));
+    }
+
+    /// Returns the scene that the board shows: one that is shown again, without legal actions, or
+    /// the latest. The current reactive context follows it.
+    pub fn visible_scene(&self) -> Option<Arc<Scene<G>>> {
+        let again = self.shown_again.get().and_then(|shown| {
+            let scene = self
+                .recent
+                .with_untracked(|recent| Some(recent.get(shown.index)?.scene.clone()))?;
+            let seen = match shown.is_start {
+                true => Vec::new(),
+                false => scene.seen.clone(),
+            };
+            Some(Arc::new(Scene {
+                seen,
+                actions: Vec::new(),
+                ..(*scene).clone()
+            }))
+        });
+        again.or_else(|| self.scene.get())
+    }
+}
