@@ -275,6 +275,7 @@ web-sound = Sound
 web-volume = Volume
 web-volume-of = { $percent }%
 web-off = Off
+web-ambience = Background sound of the room
 web-vibration = Vibrate when something lands
 web-character-person = Plays on this screen.
 web-character-anyone = The first player to take the seat, on a device of their own.

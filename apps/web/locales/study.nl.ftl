@@ -272,6 +272,7 @@ web-sound = Geluid
 web-volume = Volume
 web-volume-of = { $percent }%
 web-off = Uit
+web-ambience = Achtergrondgeluid van de kamer
 web-vibration = Trillen als er iets neerkomt
 web-character-person = Speelt op dit scherm.
 web-character-anyone = De eerste die de plaats neemt, op een eigen apparaat.

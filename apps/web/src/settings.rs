@@ -82,6 +82,8 @@ pub struct Settings {
     pub movement: RwSignal<Movement>,
     /// The volume of sounds, from 0 (off) to [`MAX_VOLUME`].
     pub volume: RwSignal<u8>,
+    /// `true` if a match has the background sound of its room.
+    pub has_ambience: RwSignal<bool>,
     /// `true` if a phone vibrates when something lands.
     pub vibrates: RwSignal<bool>,
     /// `true` if actions of a single step are played without confirming.
@@ -209,6 +211,7 @@ impl Settings {
             volume: RwSignal::new(
                 stored("sound").map_or(DEFAULT_VOLUME, |stored| volume_of(&stored)),
             ),
+            has_ambience: flag("ambience", false),
             vibrates: flag("vibration", false),
             plays_at_once: flag("at-once", true),
             passes_automatically: flag("pass", true),

@@ -1,7 +1,7 @@
 //! [`Board`]: the trait that each game's board implements.
 
 use crate::input::choose::{ActionOf, ObservationOf};
-use crate::{Achievement, ActionChoice, BoardContext, Drawing, Scene, Sound, Words};
+use crate::{Achievement, ActionChoice, Ambience, BoardContext, Drawing, Scene, Sound, Words};
 use leptos::prelude::AnyView;
 use ranarium_game::{Character, FullGame, Game, Language, Message, Seat, Seats, Views};
 
@@ -21,6 +21,8 @@ pub trait Board: Sized + Send + Sync + 'static {
     const MINUTES: (u8, u8);
     /// The sound of an action.
     const SOUND: Sound;
+    /// The background sound of the room.
+    const AMBIENCE: Ambience = Ambience::Water;
     /// The text key of a reaction window's question to all at a shared screen.
     const REACTION: &'static str = "web-window";
     /// The keys of messages that the log of a match omits: the player's face and the rest of the

@@ -50,5 +50,5 @@ pub use input::choose::{ActionChoice, ActionOf, ObservationOf, TouchEffect};
 pub use input::pending::{PendingAction, Steps};
 pub use pad::{Form, Pad, ScoredBoard};
 pub use scene::{ReactionWindow, Scene};
-pub use sound::Sound;
+pub use sound::{Ambience, Sound};
 pub use words::{Words, number};

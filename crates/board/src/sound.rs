@@ -1,4 +1,4 @@
-//! The sounds at a table. The page generates the tones, if sound is on.
+//! The sounds at a table and in its room. The page generates them, if sound is on.
 
 /// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,4 +15,17 @@ pub enum Sound {
     Turn,
     /// The clock of the person at this screen is low.
     Alarm,
+}
+
+/// The background sound of a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ambience {
+    /// Waves on a pond.
+    Water,
+    /// Wind over ice.
+    Wind,
+    /// A kettle that simmers.
+    Kettle,
+    /// The murmur of an audience.
+    Crowd,
 }

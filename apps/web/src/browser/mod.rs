@@ -1,5 +1,6 @@
 //! The services of the browser.
 
+pub mod ambience;
 pub mod clock;
 pub mod files;
 pub mod optional_methods;

@@ -2,7 +2,7 @@
 
 use crate::settings::{MAX_VOLUME, Settings};
 use js_sys::Reflect;
-use leptos::prelude::{GetUntracked, window};
+use leptos::prelude::{Get, GetUntracked, RwSignal, Set, window};
 use ranarium_board::Sound;
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::closure::Closure;
@@ -47,11 +47,12 @@ const MAX_GAIN: f32 = 0.16;
 thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
     /// `true` after the first touch or key.
-    static IS_TOUCHED: Cell<bool> = const { Cell::new(false) };
+    static IS_TOUCHED: Cell<Option<RwSignal<bool>>> = const { Cell::new(None) };
 }
 
 /// Allows sounds from the first touch or key on: browsers forbid them before.
 pub fn listen(settings: Settings) {
+    IS_TOUCHED.set(Some(RwSignal::new(false)));
     let wake = Closure::<dyn FnMut()>::new(move || wake(settings)).into_js_value();
     for event in ["pointerup", "keydown"] {
         // Boards may stop an event, so it is received before them.
@@ -62,16 +63,25 @@ pub fn listen(settings: Settings) {
 }
 
 fn wake(settings: Settings) {
-    IS_TOUCHED.set(true);
+    if let Some(is_touched) = IS_TOUCHED.get()
+        && !is_touched.get_untracked()
+    {
+        is_touched.set(true);
+    }
     if settings.volume.get_untracked() > 0 {
         // The browser may have paused the sound, for example during a call.
         with_context(|context| drop(context.resume()));
     }
 }
 
+/// Returns `true` after the first touch or key. The current reactive context follows it.
+pub fn is_awake() -> bool {
+    IS_TOUCHED.get().is_some_and(|is_touched| is_touched.get())
+}
+
 /// Calls a function with the audio context, which is created the first time. Does nothing in a
 /// browser without one.
-fn with_context(play: impl FnOnce(&AudioContext)) {
+pub fn with_context(play: impl FnOnce(&AudioContext)) {
     CONTEXT.with_borrow_mut(|context| {
         if context.is_none() {
             *context = AudioContext::new().ok();
@@ -93,7 +103,8 @@ pub fn play(settings: Settings, sound: Sound) {
         window().navigator().vibrate_with_duration(shake_ms(sound));
     }
     let volume = settings.volume.get_untracked();
-    if volume > 0 && IS_TOUCHED.get() {
+    let is_touched = IS_TOUCHED.get();
+    if volume > 0 && is_touched.is_some_and(|is_touched| is_touched.get_untracked()) {
         // A browser that cannot play stays silent.
         with_context(|context| drop(sound_in(context, sound, volume)));
     }

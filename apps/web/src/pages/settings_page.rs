@@ -46,6 +46,7 @@ pub fn SettingsPage() -> impl IntoView {
             <fieldset>
                 <legend>{t("web-sound")}</legend>
                 {volume(settings)}
+                <Switch on=settings.has_ambience key="web-ambience"/>
                 {sound::can_shake()
                     .then(|| view! { <Switch on=settings.vibrates key="web-vibration"/> })}
             </fieldset>

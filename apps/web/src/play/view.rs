@@ -1,11 +1,13 @@
 //! The view of a match: its table, or the cover of a shared screen.
 
+use crate::browser::ambience;
 use crate::loading::as_soon_as_here;
 use crate::play::lazy_parts::{LazyPart, LoadLazyPart};
 use crate::play::remote_match::RemoteMatch;
 use crate::play::seats::frog_of;
 use crate::play::session::MatchSession;
 use crate::play::table::table;
+use crate::settings::use_settings;
 use crate::texts::game_words;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
@@ -34,6 +36,7 @@ pub fn match_view<B: Board>(
         names
     });
     let words = game_words::<B>(names);
+    ambience::follow(use_settings(), B::AMBIENCE);
     let is_here = Memo::new(move |_| session.scene.with(Option::is_some));
     view! {
         <div class=format!("match room-{}", B::Game::ID)>

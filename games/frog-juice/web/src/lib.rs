@@ -28,8 +28,8 @@ pub use pieces::{Piece, Pieces, Zone};
 use frog_juice::{Action, FrogJuice, Observation, Phase};
 use leptos::prelude::*;
 use ranarium_board::{
-    Achievement, Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound,
-    Words,
+    Achievement, Ambience, Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard,
+    Sound, Words,
 };
 use ranarium_game::{Character, Language, Message, Seat};
 use selection::Choice;
@@ -53,6 +53,7 @@ impl Board for Kitchen {
     ];
     const MINUTES: (u8, u8) = (15, 30);
     const SOUND: Sound = Sound::Flick;
+    const AMBIENCE: Ambience = Ambience::Kettle;
     const REACTION: &'static str = "ask-reaction";
     const LOG_OMITS: &'static [&'static str] =
         &["event-turn", "event-window-witch", "event-window-sweep"];

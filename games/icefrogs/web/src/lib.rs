@@ -31,7 +31,8 @@ pub use pieces::{Piece, PieceLocation, Pieces};
 use icefrogs::{Action, IceFrogs, Observation};
 use leptos::prelude::*;
 use ranarium_board::{
-    Achievement, Board, BoardContext, Drawing, Figure, HeadStart, Lesson, Scene, Sound, Words,
+    Achievement, Ambience, Board, BoardContext, Drawing, Figure, HeadStart, Lesson, Scene, Sound,
+    Words,
 };
 use ranarium_game::{Character, Language, Message, Seat};
 use selection::Choice;
@@ -53,6 +54,7 @@ impl Board for Pond {
     ];
     const MINUTES: (u8, u8) = (15, 30);
     const SOUND: Sound = Sound::Knock;
+    const AMBIENCE: Ambience = Ambience::Wind;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");

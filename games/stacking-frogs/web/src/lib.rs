@@ -36,8 +36,8 @@ pub use worth::Worth;
 
 use leptos::prelude::*;
 use ranarium_board::{
-    Achievement, Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound,
-    Words,
+    Achievement, Ambience, Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard,
+    Sound, Words,
 };
 use ranarium_game::{Character, Language, Message, Seat};
 use selection::Choice;
@@ -62,6 +62,7 @@ impl Board for Circus {
     ];
     const MINUTES: (u8, u8) = (15, 25);
     const SOUND: Sound = Sound::Flick;
+    const AMBIENCE: Ambience = Ambience::Crowd;
     const LOG_OMITS: &'static [&'static str] = &[
         "aimed-at",
         "picked-card",

@@ -263,6 +263,38 @@ fn volume_and_vibration_are_settings() -> Done {
 }
 
 #[test]
+fn the_room_of_a_match_sounds_by_choice() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let counts = "window.loops = 0;
+            const {start} = AudioBufferSourceNode.prototype;
+            AudioBufferSourceNode.prototype.start = function (...given) {
+                window.loops += 1;
+                return start.apply(this, given);
+            };
+            const {stop} = AudioScheduledSourceNode.prototype;
+            AudioScheduledSourceNode.prototype.stop = function (...given) {
+                if (this instanceof AudioBufferSourceNode) window.loops -= 1;
+                return stop.apply(this, given);
+            };";
+        visitor.runs_first(counts).await?;
+        visitor.go("/settings").await?;
+        visitor.toggles("Background sound of the room").await?;
+        wait_until_stored(visitor, "ambience", "on").await?;
+        let loops = "return window.loops";
+        visitor.until_returns(loops, 0).await?;
+        let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.wait_until_asked().await?;
+        visitor.until_returns(loops, 1).await?;
+        visitor.press("button", "Mute").await?;
+        visitor.until_returns(loops, 0).await?;
+        visitor.press("button", "Sound on").await?;
+        visitor.until_returns(loops, 1).await?;
+        visitor.press("link", "Leave the match").await?;
+        visitor.until_returns(loops, 0).await
+    })
+}
+
+#[test]
 fn sounds_begin_with_the_first_touch_and_are_muted_by_one() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
