@@ -84,13 +84,19 @@ impl OtherBrowser {
         let mut programs = Programs::default();
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let mut command = match kind {
-            OtherKind::Firefox => Command::new("geckodriver"),
+            OtherKind::Firefox => {
+                let mut command = Command::new("geckodriver");
+                // Tests run side by side, and the default port would be the same for all.
+                command.arg("--websocket-port=0");
+                command
+            }
             OtherKind::WebKit => {
                 let mut command = Command::new("WebKitWebDriver");
                 command
                     .env("DISPLAY", programs.start_display()?)
                     .env("GDK_BACKEND", "x11")
                     .env("LC_ALL", "C.UTF-8")
+                    .env("NO_AT_BRIDGE", "1")
                     // A container has neither the namespaces of the sandbox nor a graphics card.
                     .env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1")
                     .env("WEBKIT_DISABLE_DMABUF_RENDERER", "1");

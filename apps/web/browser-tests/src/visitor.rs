@@ -53,8 +53,10 @@ impl Visitor {
         visitor.prefer(Theme::Light).await?;
         // Chromium keeps its accessibility tree from now on. Otherwise it builds the tree for each
         // role and each name that a script reads, which takes seconds.
-        if driver.has_devtools() {
-            visitor.devtools("Accessibility.enable", json!({})).await?;
+        match driver.has_devtools() {
+            true => drop(visitor.devtools("Accessibility.enable", json!({})).await?),
+            // Not every other browser can be asked for reduced motion.
+            false => visitor.sets("motion", Some("off")).await?,
         }
         Ok(visitor)
     }
@@ -80,7 +82,12 @@ impl Visitor {
     async fn emulate(&self) -> Done {
         let device = self.device;
         if !self.driver.has_devtools() {
-            return self.driver.resize(device.width, device.height).await;
+            // The browser's own bars are a part of its window.
+            let (right, down): (u32, u32) = self
+                .script("return [outerWidth - innerWidth, outerHeight - innerHeight].map((bar) => Math.max(bar, 0))")
+                .await?;
+            let (width, height) = (device.width + right, device.height + down);
+            return self.driver.resize(width, height).await;
         }
         self.devtools("Emulation.setDeviceMetricsOverride", device.metrics())
             .await?;
