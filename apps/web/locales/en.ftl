@@ -115,6 +115,7 @@ web-draw-agreed = A draw by agreement.
 web-broken-off = Broken off
 web-coach-table = Choose what you want to play with: where it can go lights up.
 web-coach-bar = Here you read what a move does. Play confirms it.
+web-coach-bar-at-once = Here you read what a move does. Moves that can’t be undone wait for Play.
 web-coach-seats = The players. Choose one to learn what the signs beside the name say.
 web-coach-tools = A hint, a step back, and more: what has happened, the rules, settings.
 web-coach-next = Next tip

@@ -115,6 +115,7 @@ web-draw-agreed = Gelijkspel in overleg.
 web-broken-off = Afgebroken
 web-coach-table = Kies waarmee je wilt spelen: waar het heen kan, licht op.
 web-coach-bar = Hier lees je wat een zet doet. Spelen bevestigt hem.
+web-coach-bar-at-once = Hier lees je wat een zet doet. Wat je niet kunt terugnemen, wacht op Spelen.
 web-coach-seats = De spelers. Kies er een om te lezen wat de tekens naast de naam zeggen.
 web-coach-tools = Een tip, een stap terug, en meer: wat er gebeurd is, de regels, instellingen.
 web-coach-next = Volgende tip

@@ -1,7 +1,7 @@
 //! Coach marks: in the first match of a game the bar explains the parts of the table, one at a
 //! time, and marks the part that it explains.
 
-use crate::settings::{store, stored};
+use crate::settings::{store, stored, use_settings};
 use leptos::prelude::*;
 
 /// The board, among the parts.
@@ -15,10 +15,15 @@ const MARKS: [(&str, &str); 4] = [
     ("tools", "web-coach-tools"),
 ];
 
+/// The text key of the bar's mark, and the one that is true while moves that can be undone are
+/// played at once.
+const ABOUT_BAR: [&str; 2] = ["web-coach-bar", "web-coach-bar-at-once"];
+
 /// The coach marks of a match. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Coach {
     game: &'static str,
+    plays_at_once: RwSignal<bool>,
     tip_index: RwSignal<usize>,
 }
 
@@ -29,13 +34,19 @@ impl Coach {
         let first = if is_seen { MARKS.len() } else { 0 };
         Self {
             game,
+            plays_at_once: use_settings().plays_at_once,
             tip_index: RwSignal::new(first),
         }
     }
 
     /// Returns the part that is explained, and its text key.
     pub fn mark(self) -> Option<(&'static str, &'static str)> {
-        MARKS.get(self.tip_index.get()).copied()
+        let (part, key) = MARKS.get(self.tip_index.get()).copied()?;
+        let [asks, at_once] = ABOUT_BAR;
+        match key == asks && self.plays_at_once.get() {
+            true => Some((part, at_once)),
+            false => Some((part, key)),
+        }
     }
 
     /// Goes on to the next part.

@@ -15,7 +15,7 @@ pub enum PendingAction<A> {
         action: A,
         /// The action and its result: a sum, a score.
         message: Message,
-        /// The number of touches it took.
+        /// Whether a setting may play it without asking again.
         steps: Steps,
     },
     /// An action that waits for the host's answer: its description.
@@ -27,9 +27,11 @@ pub enum PendingAction<A> {
 /// The number of steps by which an action was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
-    /// One choice of a piece and one of a target: a setting plays these without asking again.
+    /// One choice of a piece and one of a target, of a move that can be undone: a setting plays
+    /// these without asking again.
     Single,
-    /// Several steps, or dragging over several spots: these always need confirming.
+    /// Several steps, dragging over several spots, or a move that cannot be undone: these always
+    /// need confirming.
     Several,
 }
 

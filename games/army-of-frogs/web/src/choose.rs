@@ -114,7 +114,7 @@ impl ActionChoice for Choice {
             return Some((Action::Pass, Steps::Several));
         }
         let steps = match self {
-            Self::Frog { hops, .. } if hops.len() > 1 => Steps::Several,
+            // Of a way of several hops, too, the touch of its end is the only choice.
             Self::Frog { .. } | Self::Nothing | Self::Space(_) => Steps::Single,
             // The draw that follows cannot be undone.
             Self::Stone { .. } => Steps::Several,

@@ -3,7 +3,7 @@
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, State};
 use army_of_frogs_web::Lake;
 use army_of_frogs_web::selection::{Choice, Spot};
-use ranarium_board::{ActionChoice, TouchEffect};
+use ranarium_board::{ActionChoice, Steps, TouchEffect};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Message, NoEvents, Notation, Rng, Seat, Turn, Viewer, random_step};
 
@@ -72,6 +72,9 @@ fn several_hops_are_found_at_once() {
     let state = Lake::state("players=2", CHAIN);
     let (choice, outcome) = touched(&state, &[on("0,0"), on("2,2")]);
     assert_eq!(outcome, TouchEffect::Tried(action("move 0,0 2,2")));
+    // A move can be undone, whatever its number of hops, and is played at once.
+    let chosen = choice.chosen(&Lake::own_scene(&state));
+    assert_eq!(chosen, Some((action("move 0,0 2,2"), Steps::Single)));
     assert!(matches!(choice, Choice::Frog { hops, .. } if hops.len() == 2));
 }
 
