@@ -54,6 +54,36 @@ fn empty<B: EditableBoard>(position: &mut PositionOf<B>, options: &OptionsOf<B>)
     }
 }
 
+/// Moves a piece to a place: from the box, or else from another place, from a heap or a hand before
+/// a map. Returns `true` if there was one, and the place may have it.
+fn bring<B: EditableBoard>(
+    position: &mut PositionOf<B>,
+    options: &OptionsOf<B>,
+    piece: B::Piece,
+    place: B::Location,
+) -> bool {
+    if B::lay(position, piece, place) {
+        return true;
+    }
+    let mut others = B::places(position, options);
+    others.retain(|located| located.place != place);
+    others.sort_by_key(|located| located.at.is_some());
+    for located in others {
+        // The uppermost first.
+        for number in (0..located.pieces.len()).rev() {
+            let mut next = position.clone();
+            if located.pieces[number] == piece
+                && B::take(&mut next, located.place, number)
+                && B::lay(&mut next, piece, place)
+            {
+                *position = next;
+                return true;
+            }
+        }
+    }
+    false
+}
+
 /// Returns the position before the first decision, with random outcomes for chance.
 fn dealt<B: EditableBoard>(options: &OptionsOf<B>, mut rng: Rng) -> PositionOf<B> {
     let mut state = B::Game::start(options);
@@ -137,6 +167,20 @@ impl<B: EditableBoard> DraftPosition<B> {
         true
     }
 
+    /// Moves a piece to a place, from the box or from wherever it is.
+    pub fn bring(self, piece: B::Piece, place: B::Location) -> bool {
+        let options = self.options.get_untracked();
+        self.change(|position| bring::<B>(position, &options, piece, place))
+    }
+
+    /// Returns `true` if a piece is on a place. The current reactive context follows it.
+    pub fn is_placed(self, piece: B::Piece) -> bool {
+        let places = self
+            .options
+            .with(|options| self.position.with(|position| B::places(position, options)));
+        places.iter().any(|located| located.pieces.contains(&piece))
+    }
+
     fn set(self, next: PositionOf<B>) {
         let before = self.position.get_untracked();
         self.past.update(|past| {
@@ -206,7 +250,7 @@ impl<B: EditableBoard> DraftPosition<B> {
 
 #[cfg(test)]
 mod tests {
-    use super::{dealt, empty};
+    use super::{bring, dealt, empty};
     use crate::boards::{VisitBoard, visit_all};
     use crate::pages::editor::address;
     use crate::texts::board_words;
@@ -268,6 +312,29 @@ mod tests {
                 }
             }
             assert!(laid > 5, "{id}: {laid}");
+            // A piece that is not in the box comes from another place.
+            let filled = B::places(&start, &options)
+                .into_iter()
+                .find(|located| !located.pieces.is_empty());
+            let others = B::places(&start, &options).into_iter();
+            let mut brought = 0;
+            for target in others.filter(|_| filled.is_some()) {
+                let mut position = start.clone();
+                let Some(piece) = filled.as_ref().and_then(|located| located.pieces.last()) else {
+                    continue;
+                };
+                if bring::<B>(&mut position, &options, *piece, target.place) {
+                    let before = all::<B>(&start, &options);
+                    let is_moved = all::<B>(&position, &options) == before;
+                    let left = B::pieces(&start)
+                        .into_iter()
+                        .find(|(other, _)| other == piece)
+                        .map_or(0, |(_, left)| left);
+                    assert_eq!(is_moved, left == 0, "{id}");
+                    brought += 1;
+                }
+            }
+            assert!(filled.is_none() || brought > 0, "{id}");
             let mut nothing = start.clone();
             empty::<B>(&mut nothing, &options);
             assert_eq!(all::<B>(&nothing, &options), 0, "{id}");

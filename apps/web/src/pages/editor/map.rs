@@ -106,7 +106,7 @@ fn cell<B: EditableBoard>(
     };
     let touch = move |_| {
         match draft.chosen.get_untracked() {
-            Some(piece) => draft.change(|position| B::lay(position, piece, place)),
+            Some(piece) => draft.bring(piece, place),
             None => draft.change(|position| {
                 height
                     .checked_sub(1)

@@ -58,7 +58,7 @@ fn piece_heap<B: EditableBoard>(
         .collect_view();
     let add = move |_| {
         if let Some(piece) = draft.chosen.get_untracked() {
-            draft.change(|position| B::lay(position, piece, place));
+            draft.bring(piece, place);
         }
     };
     let add_label = move || {

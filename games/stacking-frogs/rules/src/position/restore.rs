@@ -11,7 +11,6 @@ use crate::event::Drafter;
 use crate::legal::{may_be_recruited, recruits};
 use crate::names::card_name;
 use crate::options::{Frame, Options};
-use crate::place::Place;
 use crate::position::data::Position;
 use crate::stage::HEIGHT;
 use crate::state::{ACTS, Automaton, Phase, Recruiters, State};
@@ -51,8 +50,8 @@ const PHASE: Message = Message::new("position-phase");
 /// Returns the state of a position, if it is one.
 pub(crate) fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
     check_lengths(options, position)?;
-    for stage in &position.stages {
-        check_stage(stage, options.frame())?;
+    for (seat, stage) in Seat::all(position.players).zip(&position.stages) {
+        check_stage(seat, stage, options.frame())?;
     }
     check_material(options, position)?;
     let mut state = build(options, position);
@@ -102,28 +101,36 @@ fn check_lengths(options: &Options, position: &Position) -> Result<(), Illegal> 
     ensure(is_solo == options.is_solo(), "SF-8.1", "g", reason)
 }
 
-/// Checks the stacks of a stage (SF-3.1 to SF-3.4).
-fn check_stage(stacks: &[SeenStack], frame: Frame) -> Result<(), Illegal> {
+/// Checks the stacks of a seat's stage (SF-3.1 to SF-3.4).
+fn check_stage(seat: Seat, stacks: &[SeenStack], frame: Frame) -> Result<(), Illegal> {
     const FAR: i8 = 40;
     let span = match frame {
         Frame::Fixed => 0..=2,
         Frame::Floating => -FAR..=FAR,
     };
-    let check = |holds: bool, clause, at: Place| {
-        let reason = Message::new("position-stack").with("at", at.to_string());
-        ensure(holds, clause, "s", reason).map_err(|illegal| illegal.at(at))
+    let check = |holds: bool, clause, key, stack: &SeenStack| {
+        let reason = Message::new(key)
+            .with("seat", seat)
+            .with("at", stack.at.to_string())
+            .with("found", stack.frogs.len());
+        ensure(holds, clause, "s", reason).map_err(|illegal| illegal.at(stack.at))
     };
     for pair in stacks.windows(2) {
-        check(pair[0].at < pair[1].at, "SF-3.1", pair[1].at)?;
+        let is_later = pair[0].at < pair[1].at;
+        check(is_later, "SF-3.1", "position-stack-order", &pair[1])?;
     }
-    for SeenStack { at, frogs } in stacks {
+    for stack in stacks {
+        let SeenStack { at, frogs } = stack;
         let near = |other: &SeenStack| {
             at.x().abs_diff(other.at.x()) <= 2 && at.y().abs_diff(other.at.y()) <= 2
         };
         let is_inside = span.contains(&at.x()) && span.contains(&at.y());
-        check(is_inside && stacks.iter().all(near), "SF-3.2", *at)?;
-        check((1..=HEIGHT).contains(&frogs.len()), "SF-3.3", *at)?;
-        check(frogs[0].colour() != Colour::Red, "SF-3.4", *at)?;
+        let is_near = is_inside && stacks.iter().all(near);
+        check(is_near, "SF-3.2", "position-stack-far", stack)?;
+        let is_high = (1..=HEIGHT).contains(&frogs.len());
+        check(is_high, "SF-3.3", "position-stack-height", stack)?;
+        let is_firm = frogs[0].colour() != Colour::Red;
+        check(is_firm, "SF-3.4", "position-stack-red", stack)?;
     }
     Ok(())
 }
