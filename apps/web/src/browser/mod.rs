@@ -2,6 +2,7 @@
 
 pub mod ambience;
 pub mod clock;
+pub mod date_form;
 pub mod files;
 pub mod optional_methods;
 pub mod page_title;

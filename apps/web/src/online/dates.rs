@@ -1,5 +1,6 @@
 //! Days and times in the reader's language and time zone.
 
+use crate::browser::date_form::date_form;
 use js_sys::{Date, Object, Reflect};
 use ranarium_game::Language;
 
@@ -7,7 +8,7 @@ use ranarium_game::Language;
 pub fn day(at_ms: u64, language: Language) -> String {
     let parts = [("day", "numeric"), ("month", "long"), ("year", "numeric")];
     date(at_ms)
-        .to_locale_date_string(language.code(), &options(&parts))
+        .to_locale_date_string(&date_form(language), &options(&parts))
         .into()
 }
 
@@ -19,7 +20,7 @@ pub fn moment(at_ms: u64, language: Language) -> String {
     if then.to_date_string() != now.to_date_string() {
         parts.extend([("weekday", "long"), ("day", "numeric"), ("month", "long")]);
     }
-    then.to_locale_string(language.code(), &options(&parts))
+    then.to_locale_string(&date_form(language), &options(&parts))
         .into()
 }
 

@@ -1,5 +1,6 @@
 //! A match in the list: its game, its players' faces, its state or result, and the day.
 
+use crate::browser::date_form::date_form;
 use crate::play::colour;
 use crate::play::names::{names, own_seat};
 use crate::play::screen_choices::seat_frogs;
@@ -183,5 +184,6 @@ fn day(iso: &str, language: Language) -> String {
     for (name, value) in [("day", "numeric"), ("month", "short"), ("year", "numeric")] {
         drop(js_sys::Reflect::set(&options, &name.into(), &value.into()));
     }
-    date.to_locale_date_string(language.code(), &options).into()
+    date.to_locale_date_string(&date_form(language), &options)
+        .into()
 }
