@@ -171,6 +171,7 @@ web-puzzle-goes-on = Well found! Go on.
 web-puzzle-answer = { $player } answers: { $action }.
 web-puzzle-solved = Solved!
 web-puzzle-do = { $action }.
+web-puzzle-do-there = { $action } { $place }.
 web-puzzle-hint = Hint
 web-puzzle-solution = Show me
 web-puzzle-restart = Start over

@@ -168,6 +168,7 @@ web-puzzle-goes-on = Goed gevonden! Ga door.
 web-puzzle-answer = { $player } antwoordt: { $action }.
 web-puzzle-solved = Opgelost!
 web-puzzle-do = { $action }.
+web-puzzle-do-there = { $action } { $place }.
 web-puzzle-hint = Tip
 web-puzzle-solution = Laat zien
 web-puzzle-restart = Opnieuw

@@ -117,7 +117,12 @@ impl<B: Board> PuzzleAttempt<B> {
             Help::Look => Some(B::clue(&action, &scene.observation)),
             Help::Action => {
                 let phrase = <B::Game as Narration>::describe_action(&action);
-                Some(Message::new("web-puzzle-do").with("action", phrase))
+                Some(match B::whereabouts(scene, &action) {
+                    Some(place) => Message::new("web-puzzle-do-there")
+                        .with("action", phrase)
+                        .with("place", place),
+                    None => Message::new("web-puzzle-do").with("action", phrase),
+                })
             }
         }
     }

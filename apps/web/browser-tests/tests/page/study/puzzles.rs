@@ -115,6 +115,16 @@ fn a_wrong_puzzle_move_is_answered_and_can_be_retried() -> Done {
 }
 
 #[test]
+fn the_solution_of_army_of_frogs_says_where_it_takes_place() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.go("/puzzles/army-of-frogs/1").await?;
+        visitor.press("button", "Hint").await?;
+        visitor.press("button", "Show me").await?;
+        visitor.sees("Move a frog (from").await
+    })
+}
+
+#[test]
 fn puzzle_help_has_two_steps_and_opponents_answer() -> Done {
     visit(Device::DESK, async |visitor| {
         // The first of those that take two turns.
