@@ -108,7 +108,9 @@ fn news<C: ActionChoice>(
         let next = next.map(|next| next_button(board, next));
         return Some(view! { <span class="bar-aside">{text}{next}</span> }.into_any());
     }
-    let texts: Vec<String> = news.iter().map(|message| board.say(message)).collect();
+    // The newest first: the end of what does not fit is cut.
+    let newest_first = news.iter().rev();
+    let texts: Vec<String> = newest_first.map(|message| board.say(message)).collect();
     let point = move || board.point_at(board.spots_of(&board.news.get_untracked()));
     (!texts.is_empty()).then(|| {
         view! {
