@@ -3,9 +3,48 @@
 
 use super::routes::check_heading;
 use ranarium_browser_tests::{
-    Device, Done, Hands, Key, Player, TestError, gather, sit_down, title, visit,
+    Device, Done, Hands, Key, Player, TestError, gather, moment, sit_down, title, visit,
 };
 use serde_json::json;
+
+/// A laptop's window.
+const LAPTOP: Device = Device::WINDOWS[5];
+
+#[test]
+fn all_games_are_in_sight_on_a_laptop() -> Done {
+    visit(LAPTOP, async |visitor| {
+        visitor.go("/").await?;
+        let rooms = "return document.querySelectorAll('.room-name').length";
+        visitor
+            .until_returns(rooms, ranarium_catalog::ids().len())
+            .await?;
+        let outside = "return [...document.querySelectorAll('.room-name')]
+            .filter((it) => it.getBoundingClientRect().bottom > innerHeight)
+            .map((it) => it.textContent)";
+        visitor
+            .until_none("names of games below the window", outside)
+            .await
+    })
+}
+
+#[test]
+fn the_link_to_go_on_does_not_touch_the_title() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor
+            .keeps(&[moment("icefrogs", None, "middle")?])
+            .await?;
+        for window in [Device::PHONE, LAPTOP, Device::DESK] {
+            visitor.take(window).await?;
+            visitor.go("/").await?;
+            let is_apart = "const [link, title] = ['.go-on', '.home-title']
+                    .map((it) => document.querySelector(it)?.getBoundingClientRect());
+                return Boolean(link && title)
+                    && (link.bottom < title.top || title.bottom < link.top)";
+            visitor.until_true("the link apart", is_apart).await?;
+        }
+        Ok(())
+    })
+}
 
 #[test]
 fn waiting_matches_lead_the_home_page_and_every_title() -> Done {
