@@ -11,7 +11,7 @@ pub enum Sound {
     Knock,
     /// The match is over.
     Chime,
-    /// The turn of the person at this screen begins, while the others are at different screens.
+    /// The turn of the person at this screen begins, after a wait for others.
     Turn,
     /// The clock of the person at this screen is low.
     Alarm,

@@ -52,6 +52,8 @@ pub struct MatchSession<G: FullGame> {
     without_hints: StoredValue<Vec<String>>,
     /// When the last update was shown.
     updated_ms: StoredValue<f64>,
+    /// When the viewer's latest turn ended.
+    waiting_since_ms: StoredValue<f64>,
     /// `true` until the first decision.
     pub is_new: RwSignal<bool>,
     /// The scene on the screen; `None` before the first update.
@@ -125,6 +127,7 @@ impl<G: FullGame> MatchSession<G> {
             sampled_state: StoredValue::new(None),
             without_hints: StoredValue::new(without_hints),
             updated_ms: StoredValue::new(motion::now_ms()),
+            waiting_since_ms: StoredValue::new(motion::now_ms()),
             is_new: RwSignal::new(true),
             scene: RwSignal::new(None),
             recent: RwSignal::new(Vec::new()),

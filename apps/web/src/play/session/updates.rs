@@ -20,6 +20,10 @@ use std::time::Duration;
 /// Minimum time for which a scene is shown, so that the user can follow, in milliseconds.
 const PACE_MS: f64 = 650.0;
 
+/// The time of waiting after which the viewer's turn has a sound at one screen, in milliseconds: a
+/// quick answer of one bot needs none.
+const LONG_WAIT_MS: f64 = 2_000.0;
+
 /// Minimum time for which a scene is shown with reduced motion, in milliseconds.
 const PACE_REDUCED_MS: u64 = 250;
 
@@ -117,7 +121,10 @@ impl<G: FullGame> MatchSession<G> {
         let window =
             (mode == Some(DecisionMode::Window)).then(|| reaction_window(update.now.time.as_ref()));
         let actions = self.asked_actions(viewer, window, update.now.actions, update.seq);
-        let begins_turn = !is_leap && !actions.is_empty() && self.waits_for_others();
+        let begins_turn = !is_leap && !actions.is_empty() && self.has_waited();
+        if actions.is_empty() && self.is_asked() {
+            self.waiting_since_ms.set_value(motion::now_ms());
+        }
         if begins_turn || has_events {
             self.play_sound(returns.is_some(), begins_turn);
         }
@@ -217,12 +224,17 @@ impl<G: FullGame> MatchSession<G> {
         viewer.seat().is_some_and(|seat| lost.contains(seat))
     }
 
-    /// Returns `true` if the scene on the screen waits for people at other screens.
-    fn waits_for_others(self) -> bool {
-        let is_asked = self
-            .scene
-            .with_untracked(|scene| scene.as_ref().is_some_and(|scene| scene.is_my_turn()));
-        self.remote.with_value(Option::is_some) && !is_asked
+    /// Returns `true` if the viewer has the turn in the scene on the screen.
+    fn is_asked(self) -> bool {
+        self.scene
+            .with_untracked(|scene| scene.as_ref().is_some_and(|scene| scene.is_my_turn()))
+    }
+
+    /// Returns `true` if the viewer waits, for people at other screens or for a long time.
+    fn has_waited(self) -> bool {
+        let waited_ms = motion::now_ms() - self.waiting_since_ms.get_value();
+        let has_others = self.remote.with_value(Option::is_some);
+        !self.is_asked() && (has_others || waited_ms >= LONG_WAIT_MS)
     }
 
     /// Plays the sound of an update: the end, the viewer's turn, or an action.
