@@ -54,6 +54,21 @@ fn check_coach(game: &str) -> Done {
 each_game! { the_first_match_is_explained => check_coach }
 
 #[test]
+fn the_tip_about_the_bar_tells_which_moves_wait_for_play() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        for (asks, tip) in [(true, "Play confirms it."), (false, "wait for Play.")] {
+            visitor.set_coached(false).await?;
+            visitor.asks_before_it_plays(asks).await?;
+            let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+            player.wait_until_begun().await?;
+            visitor.press("button", "Next tip").await?;
+            visitor.sees(tip).await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn a_tip_in_large_text_does_not_cover_the_hand() -> Done {
     visit(Device::WINDOWS[0], async |visitor| {
         visitor.set_coached(false).await?;
