@@ -84,7 +84,7 @@ impl Visitor {
         if !self.driver.has_devtools() {
             // The browser's own bars are a part of its window.
             let (right, down): (u32, u32) = self
-                .script("return [outerWidth - innerWidth, outerHeight - innerHeight].map((bar) => Math.max(bar, 0))")
+                .script("return [outerWidth - innerWidth, outerHeight - innerHeight].map((bar) => Math.max(Math.round(bar), 0))")
                 .await?;
             let (width, height) = (device.width + right, device.height + down);
             return self.driver.resize(width, height).await;
