@@ -125,6 +125,7 @@ web-log-close = Close the log
 web-since-turn = Since your turn
 web-latest-moves = Latest moves
 web-log-again = Show from here
+web-held = Press for the next move
 web-shown-again = Shown again: press for the next move
 web-their-turn = { $player }’s turn.
 web-waiting-for = Waiting for { $players }…

@@ -125,6 +125,7 @@ web-log-close = Verloop sluiten
 web-since-turn = Sinds je beurt
 web-latest-moves = Laatste zetten
 web-log-again = Vanaf hier tonen
+web-held = Druk voor de volgende zet
 web-shown-again = Nog een keer getoond: tik voor de volgende zet
 web-their-turn = { $player } is aan de beurt.
 web-waiting-for = Wachten op { $players }…

@@ -256,6 +256,7 @@ web-theme-light = Light
 web-theme-dark = Dark
 web-setting-at-once = Play moves that can be undone without confirming
 web-setting-pass = Skip the question when I have no card to respond with
+web-setting-steps = Wait for me after each move of the other players
 web-setting-labels = Show the names of spaces on boards
 web-setting-left-handed = Buttons on the left, for the left hand
 web-your-name = Your name

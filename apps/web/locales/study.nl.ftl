@@ -253,6 +253,7 @@ web-theme-light = Licht
 web-theme-dark = Donker
 web-setting-at-once = Zetten die je kunt terugnemen meteen spelen, zonder te bevestigen
 web-setting-pass = Sla de vraag over als ik geen kaart heb om mee te reageren
+web-setting-steps = Op mij wachten na elke zet van de andere spelers
 web-setting-labels = Toon de namen van de velden op het bord
 web-setting-left-handed = Knoppen links, voor de linkerhand
 web-your-name = Je naam

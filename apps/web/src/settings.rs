@@ -90,6 +90,9 @@ pub struct Settings {
     pub plays_at_once: RwSignal<bool>,
     /// `true` if reaction windows in which the person can only pass close without a question.
     pub passes_automatically: RwSignal<bool>,
+    /// `true` if each move of the others stays on the board until the person goes on, in matches at
+    /// this screen.
+    pub goes_step_by_step: RwSignal<bool>,
     /// `true` if boards show the names of their spaces.
     pub shows_labels: RwSignal<bool>,
     /// `true` if the tools of a match and the buttons of its bar are at the left.
@@ -215,6 +218,7 @@ impl Settings {
             vibrates: flag("vibration", false),
             plays_at_once: flag("at-once", true),
             passes_automatically: flag("pass", true),
+            goes_step_by_step: flag("step-by-step", false),
             shows_labels: flag("labels", true),
             is_left_handed: flag("left-handed", false),
             name: RwSignal::new(stored("name").unwrap_or_default()),

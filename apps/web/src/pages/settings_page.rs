@@ -54,6 +54,7 @@ pub fn SettingsPage() -> impl IntoView {
                 <legend>{t("web-play")}</legend>
                 <Switch on=settings.plays_at_once key="web-setting-at-once"/>
                 <Switch on=settings.passes_automatically key="web-setting-pass"/>
+                <Switch on=settings.goes_step_by_step key="web-setting-steps"/>
                 <Switch on=settings.shows_labels key="web-setting-labels"/>
                 <Switch on=settings.is_left_handed key="web-setting-left-handed"/>
             </fieldset>

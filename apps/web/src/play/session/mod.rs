@@ -44,6 +44,8 @@ pub struct MatchSession<G: FullGame> {
     pub remote: StoredValue<Option<RemoteMatch>>,
     /// `true` while the scene on the screen has not been shown for its minimum time.
     is_paced: StoredValue<bool>,
+    /// `true` while the scene on the screen waits for the user to go on.
+    pub is_held: RwSignal<bool>,
     /// `true` while a timer for the client is running.
     is_timed: StoredValue<bool>,
     /// A state that fits the viewer's information, with the number of its scene.
@@ -123,6 +125,7 @@ impl<G: FullGame> MatchSession<G> {
             client: StoredValue::new_local(client),
             remote: StoredValue::new(remote),
             is_paced: StoredValue::new(false),
+            is_held: RwSignal::new(false),
             is_timed: StoredValue::new(false),
             sampled_state: StoredValue::new(None),
             without_hints: StoredValue::new(without_hints),

@@ -5,7 +5,7 @@ use crate::host_connection::connection_error::ConnectionError;
 use crate::play::early_end::early_end_message;
 use crate::play::result::MatchResult;
 use crate::play::session::MatchSession;
-use crate::play::session::retelling::latest;
+use crate::play::session::retelling::{actor_of, latest};
 use crate::play::stopwatch;
 use leptos::prelude::*;
 use ranarium_board::movement::motion;
@@ -80,8 +80,12 @@ impl<G: FullGame> MatchSession<G> {
                 self.remark.set(None);
             }
         }
+        let is_held = self.holds(&shown_update);
         self.show(shown_update);
         self.show_thinking();
+        if is_held {
+            return self.is_held.set(true);
+        }
         let pace = if is_leap {
             0
         } else if motion::is_reduced() {
@@ -96,6 +100,26 @@ impl<G: FullGame> MatchSession<G> {
             }
         };
         set_timeout(go_on, Duration::from_millis(pace));
+    }
+
+    /// Returns `true` if an update stays on the screen until the user goes on: another player has
+    /// acted, and the turn is not the user's yet. Online, clocks do not wait.
+    fn holds(self, shown_update: &ShownUpdate<G>) -> bool {
+        let ShownUpdate { viewer, update, .. } = shown_update;
+        let is_other = |event: &G::Seen| actor_of::<G>(event).is_some_and(|seat| !viewer.is(seat));
+        let is_here = self.remote.with_value(Option::is_none);
+        let is_on = is_here && self.settings.goes_step_by_step.get_untracked();
+        let waits = update.from > 0 && update.now.actions.is_empty();
+        let is_over = matches!(update.now.turn, TurnInfo::Over { .. });
+        is_on && waits && !is_over && update.seen.iter().any(is_other)
+    }
+
+    /// Goes on from an update that stays on the screen.
+    pub fn release(self) {
+        if self.is_held.get_untracked() {
+            self.is_held.set(false);
+            self.show_next();
+        }
     }
 
     /// Shows an update: its events in the log, its sound, and its scene.

@@ -107,14 +107,25 @@ pub fn table<B: Board>(
     .into_any()
 }
 
-/// While earlier events are shown again: what is shown, over the whole board. A touch goes on to the
-/// next event.
+/// While earlier events are shown again, or a move of another player stays until the user goes on:
+/// a button over the whole board that goes on.
 fn shown_again<G: FullGame>(session: MatchSession<G>, words: Signal<Words>) -> impl IntoView {
-    let is_shown = Memo::new(move |_| session.shown_again.with(Option::is_some));
+    let is_again = Memo::new(move |_| session.shown_again.with(Option::is_some));
+    let text = move || {
+        let key = match is_again.get() {
+            true => "web-shown-again",
+            false => "web-held",
+        };
+        words.with(|words| words.text(key))
+    };
+    let go_on = move |_| match is_again.get_untracked() {
+        true => session.show_following(),
+        false => session.release(),
+    };
     view! {
-        <Show when=move || is_shown.get()>
-            <button type="button" class="shown-again" on:click=move |_| session.show_following()>
-                <span>{move || words.with(|words| words.text("web-shown-again"))}</span>
+        <Show when=move || is_again.get() || session.is_held.get()>
+            <button type="button" class="shown-again" on:click=go_on>
+                <span>{text}</span>
             </button>
         </Show>
     }

@@ -26,6 +26,9 @@ pub fn handle_shortcuts<C: ActionChoice>(
             "Escape" if panels.is_more_open.get_untracked() => panels.is_more_open.set(false),
             "Escape" if panels.is_log_shown.get_untracked() => panels.is_log_shown.set(false),
             "Escape" if is_shown_again() => session.stop_showing(),
+            "Enter" | "Escape" if session.is_held.get_untracked() && !is_on_control(event) => {
+                session.release();
+            }
             "Escape" if has_hints() => session.hints.set(Vec::new()),
             "Escape" => board.step_back(),
             "u" | "U" => take_back(session, board),

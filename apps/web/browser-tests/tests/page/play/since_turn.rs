@@ -59,6 +59,32 @@ fn a_line_of_the_log_is_shown_again_and_ends_by_itself() -> Done {
     })
 }
 
+#[test]
+fn each_move_of_the_others_waits_if_the_setting_says_so() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.sets("step-by-step", Some("on")).await?;
+        visitor
+            .opens_moment("army-of-frogs", Some(3), "early")
+            .await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        player.decide().await?;
+        let is_held = "return document.querySelector('.shown-again') !== null";
+        visitor
+            .until_true("the first move to wait", is_held)
+            .await?;
+        visitor.sees("Press for the next move").await?;
+        let glance = player.glance().await?;
+        assert!(!glance.is_turn(), "another player moves first: {glance:#?}");
+        visitor
+            .until("the player's turn", async || {
+                let next = "document.querySelector('.shown-again')";
+                visitor.touch_if_there(next).await?;
+                Ok(player.is_wanted(&player.glance().await?))
+            })
+            .await
+    })
+}
+
 each_game! {
     events_since_the_turn_are_shown_again => shows_again,
 }
