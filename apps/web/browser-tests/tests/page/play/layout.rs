@@ -294,6 +294,40 @@ fn questions_of_frog_juice_fit_every_window() -> Done {
     })
 }
 
+/// The steps of the lesson of Frog Juice with a question, from 0, each with the touch before it.
+const LESSON_QUESTIONS: [(usize, &str); 3] = [
+    (8, "Newts (4) is still needed"),
+    (10, "Black Cat, in your hand"),
+    (11, ""),
+];
+
+#[test]
+fn questions_of_the_lesson_of_frog_juice_fit_small_phones() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let mut errors = Vec::new();
+        for (step, touch) in LESSON_QUESTIONS {
+            let stored = step.to_string();
+            visitor.sets("lesson-frog-juice", Some(&stored)).await?;
+            visitor.go("/learn/frog-juice").await?;
+            if !touch.is_empty() {
+                visitor.press("button", touch).await?;
+            }
+            let answers = "return document.querySelectorAll('.fj-answers button').length > 0";
+            visitor.until_true("answers", answers).await?;
+            for window in Device::WINDOWS.into_iter().take(2) {
+                visitor.take(window).await?;
+                let found = errors_at_rest(visitor).await?;
+                let place = format!("{}, step {}", window.name, step + 1);
+                errors.extend(found.into_iter().map(|error| format!("{place}: {error}")));
+            }
+        }
+        match errors[..] {
+            [] => Ok(()),
+            _ => Err(TestError::new(errors.join("\n"))),
+        }
+    })
+}
+
 #[test]
 fn puzzles_of_frog_juice_fit_every_window_with_help_too() -> Done {
     visit(Device::PHONE, async |visitor| {
