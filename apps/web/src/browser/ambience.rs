@@ -7,7 +7,6 @@ use leptos::prelude::*;
 use ranarium_board::Ambience;
 use ranarium_game::Rng;
 use std::cell::RefCell;
-use std::f32::consts::{PI, TAU};
 use wasm_bindgen::JsValue;
 use web_sys::{AudioBufferSourceNode, AudioContext, AudioScheduledSourceNode, GainNode};
 
@@ -48,6 +47,19 @@ const fn recipe(ambience: Ambience) -> Recipe {
     }
 }
 
+/// Returns a hill from 0 to 1 and back, once in every 1. Parabolas need less code than sines.
+fn hill(at: f32) -> f32 {
+    let part = at - at.floor();
+    4.0 * part * (1.0 - part)
+}
+
+/// Returns a wave between -1 and 1, one in every 1.
+fn wave(turns: f32) -> f32 {
+    let is_first_half = turns - turns.floor() < 0.5;
+    let hill = hill(2.0 * turns);
+    if is_first_half { hill } else { -hill }
+}
+
 /// Returns the samples of a loop, from -1 to 1. It begins and ends quietly, so that it can be
 /// repeated.
 fn samples(ambience: Ambience) -> Vec<f32> {
@@ -61,8 +73,8 @@ fn samples(ambience: Ambience) -> Vec<f32> {
     let noise = |index: usize| {
         let value = rng.below(1 << 16) as f32 / 32_768.0 - 1.0;
         level += brightness * (value - level);
-        let swell = (PI * swells * index as f32 / LENGTH as f32).sin();
-        level * (0.1 + 0.9 * swell * swell)
+        let swell = hill(swells * index as f32 / LENGTH as f32);
+        level * (0.1 + 0.9 * swell)
     };
     let mut samples: Vec<f32> = (0..LENGTH).map(noise).collect();
     let peak = samples
@@ -84,7 +96,7 @@ fn samples(ambience: Ambience) -> Vec<f32> {
         {
             let part = index as f32 / BUBBLE_LENGTH as f32;
             let turns = pitch_hz * (1.0 + part) * index as f32 / SAMPLE_RATE;
-            *sample += 0.25 * (PI * part).sin() * (1.0 - part) * (TAU * turns).sin();
+            *sample += 0.25 * hill(part) * (1.0 - part) * wave(turns);
         }
     }
     for sample in &mut samples {

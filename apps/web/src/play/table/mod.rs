@@ -123,7 +123,7 @@ fn shown_again<G: FullGame>(session: MatchSession<G>, words: Signal<Words>) -> i
         false => session.release(),
     };
     view! {
-        <Show when=move || is_again.get() || session.is_held.get()>
+        <Show when=move || { is_again.get() || session.is_held.get() }>
             <button type="button" class="shown-again" on:click=go_on>
                 <span>{text}</span>
             </button>
