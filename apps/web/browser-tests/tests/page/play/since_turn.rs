@@ -1,17 +1,28 @@
 //! The events since the player's turn, which the board shows again.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
+use ranarium_browser_tests::{
+    Device, Done, Hands, Player, TestError, Visitor, each_game, visit,
+};
 
 /// A script that returns `true` while events are shown again.
 const IS_SHOWN_AGAIN: &str = "return document.querySelector('.shown-again') !== null";
+
+/// Maximum number of decisions until another player acts: a turn may have several.
+const MAX_DECISIONS: usize = 12;
 
 /// Plays until the others have acted after a decision of the player.
 async fn waits_for_the_others<'a>(visitor: &'a Visitor, game: &str) -> Done<Player<'a>> {
     let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
     player.wait_until_asked().await?;
-    player.decide().await?;
-    player.wait_until_asked().await?;
-    Ok(player)
+    let has_events = "return document.querySelector('.log-since:enabled') !== null";
+    for _ in 0..MAX_DECISIONS {
+        player.decide().await?;
+        player.wait_until_asked().await?;
+        if visitor.script(has_events).await? {
+            return Ok(player);
+        }
+    }
+    Err(TestError::new("no other player acts"))
 }
 
 /// Goes on from event to event until the match is as it was.
