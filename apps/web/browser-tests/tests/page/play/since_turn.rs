@@ -1,11 +1,12 @@
 //! The events since the player's turn, which the board shows again.
 
-use ranarium_browser_tests::{
-    Device, Done, Hands, Player, TestError, Visitor, each_game, visit,
-};
+use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, Visitor, each_game, visit};
 
 /// A script that returns `true` while events are shown again.
 const IS_SHOWN_AGAIN: &str = "return document.querySelector('.shown-again') !== null";
+
+/// The times for which scenes are shown again, in milliseconds.
+const STEPS_MS: [u32; 2] = [700, 1_400];
 
 /// Maximum number of decisions until another player acts: a turn may have several.
 const MAX_DECISIONS: usize = 12;
@@ -40,6 +41,7 @@ fn shows_again(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         let player = waits_for_the_others(visitor, game).await?;
         let before = player.glance().await?.table;
+        visitor.holds_timers(&STEPS_MS).await?;
         visitor.press("button", "Since your turn").await?;
         visitor.until_true("an event again", IS_SHOWN_AGAIN).await?;
         let glance = player.glance().await?;
