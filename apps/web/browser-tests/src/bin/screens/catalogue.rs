@@ -27,6 +27,10 @@ pub struct Screen {
 pub enum Act {
     /// Nothing.
     Nothing,
+    /// The page is photographed while it loads, over a slow network.
+    Loading,
+    /// The page is photographed after it has failed to start.
+    Failing,
     /// The card of this game is opened, on the home page.
     Card(&'static str),
     /// The menu of further tools is opened.
@@ -196,6 +200,12 @@ pub fn screens() -> Done<Vec<Screen>> {
         matches: on_home,
         ..Screen::page("home-matches", "/")
     });
+    for (name, act) in [("loading", Act::Loading), ("failing", Act::Failing)] {
+        screens.push(Screen {
+            act,
+            ..Screen::page(name, "/")
+        });
+    }
     for game in ranarium_catalog::ids() {
         screens.extend(pages(game));
         screens.extend(matches(game)?);

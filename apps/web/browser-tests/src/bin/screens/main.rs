@@ -13,6 +13,7 @@ mod online;
 use crate::catalogue::{Act, Screen, screens};
 use ranarium_browser_tests::{Device, Done, Hands, Key, Player, TestError, Theme, Visitor};
 use ranarium_browser_tests::{gather, visit};
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -144,13 +145,22 @@ async fn photograph_screen(
             visitor.take(*window).await?;
             visitor.prefer(*first_theme).await?;
             visitor.speaks(language).await?;
-            visitor.go(&screen.path).await?;
-            act(visitor, screen.act).await?;
+            match screen.act {
+                Act::Loading => loads(visitor, &screen.path, json!([]), SLOW).await?,
+                Act::Failing => loads(visitor, &screen.path, json!(["*.wasm"]), FAST).await?,
+                done => {
+                    visitor.go(&screen.path).await?;
+                    act(visitor, done).await?;
+                }
+            }
             for (theme, file) in &files {
                 visitor.prefer(*theme).await?;
                 tokio::time::sleep(SETTLE_DELAY).await;
                 visitor.photograph(&folder.join(file)).await?;
                 taken += 1;
+            }
+            if matches!(screen.act, Act::Loading | Act::Failing) {
+                network(visitor, false, json!([]), FAST).await?;
             }
         }
     }
@@ -160,10 +170,55 @@ async fn photograph_screen(
     Ok(taken)
 }
 
+/// The bytes per second of a network on which loading can be photographed.
+const SLOW: i32 = 30_000;
+
+/// A network without a limit.
+const FAST: i32 = -1;
+
+/// Begins to load a page without the browser's caches, from a network that blocks these URLs and has
+/// this number of bytes per second.
+async fn loads(visitor: &Visitor, path: &str, blocked: Value, bytes_per_second: i32) -> Done {
+    network(visitor, true, blocked, bytes_per_second).await?;
+    let url = format!("{}{path}", visitor.server.url());
+    visitor.driver.goto(&url).await
+}
+
+/// Sets the network of a visitor, without the browser's caches or with them.
+async fn network(
+    visitor: &Visitor,
+    is_uncached: bool,
+    blocked: Value,
+    bytes_per_second: i32,
+) -> Done {
+    let conditions = json!({
+        "offline": false,
+        "latency": 0,
+        "downloadThroughput": bytes_per_second,
+        "uploadThroughput": -1,
+    });
+    for (method, params) in [
+        ("Network.enable", json!({})),
+        (
+            "Network.setCacheDisabled",
+            json!({"cacheDisabled": is_uncached}),
+        ),
+        (
+            "Network.setBypassServiceWorker",
+            json!({"bypass": is_uncached}),
+        ),
+        ("Network.setBlockedURLs", json!({"urls": blocked})),
+        ("Network.emulateNetworkConditions", conditions),
+    ] {
+        visitor.devtools(method, params).await?;
+    }
+    Ok(())
+}
+
 /// Does what a screen shows.
 async fn act(visitor: &Visitor, act: Act) -> Done {
     match act {
-        Act::Nothing => Ok(()),
+        Act::Nothing | Act::Loading | Act::Failing => Ok(()),
         Act::Card(game) => {
             let tile = format!("document.querySelector('.room-{game} > .room-open')");
             visitor.touch_element(&tile).await?;
