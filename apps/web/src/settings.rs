@@ -90,8 +90,8 @@ pub struct Settings {
     pub plays_at_once: RwSignal<bool>,
     /// `true` if reaction windows in which the person can only pass close without a question.
     pub passes_automatically: RwSignal<bool>,
-    /// `true` if each move of the others stays on the board until the person goes on, in matches at
-    /// this screen.
+    /// `true` if each move of the computer stays on the board until the person goes on, in matches
+    /// of one person at this screen.
     pub goes_step_by_step: RwSignal<bool>,
     /// `true` if boards show the names of their spaces.
     pub shows_labels: RwSignal<bool>,

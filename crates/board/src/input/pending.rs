@@ -15,7 +15,7 @@ pub enum PendingAction<A> {
         action: A,
         /// The action and its result: a sum, a score.
         message: Message,
-        /// Whether a setting may play it without asking again.
+        /// [`Steps::Single`] if a setting may play it without asking again.
         steps: Steps,
     },
     /// An action that waits for the host's answer: its description.

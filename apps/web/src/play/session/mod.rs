@@ -4,8 +4,8 @@
 //! the last one's before it requests the next one's ([`MatchSession::uncover`]).
 //!
 //! This module has the session's state. [`calls`] runs its client and calls the host, [`updates`]
-//! shows what the host sends, [`show_again`] shows the latest of it again, [`decisions`] and [`undo`] do
-//! what the people want, and [`foresight`] answers the board's questions.
+//! shows what the host sends, [`show_again`] shows the latest of it again, [`decisions`] and
+//! [`undo`] do what the people want, and [`foresight`] answers the board's questions.
 
 mod calls;
 mod decisions;

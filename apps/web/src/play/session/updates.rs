@@ -103,12 +103,13 @@ impl<G: FullGame> MatchSession<G> {
     }
 
     /// Returns `true` if an update stays on the screen until the user goes on: another player has
-    /// acted, and the turn is not the user's yet. Online, clocks do not wait.
+    /// acted, and the turn is not the user's yet. Clocks do not wait online, nor other people at a
+    /// shared screen.
     fn holds(self, shown_update: &ShownUpdate<G>) -> bool {
         let ShownUpdate { viewer, update, .. } = shown_update;
         let is_other = |event: &G::Seen| actor_of::<G>(event).is_some_and(|seat| !viewer.is(seat));
-        let is_here = self.remote.with_value(Option::is_none);
-        let is_on = is_here && self.settings.goes_step_by_step.get_untracked();
+        let is_alone = self.remote.with_value(Option::is_none) && !self.is_shared();
+        let is_on = is_alone && self.settings.goes_step_by_step.get_untracked();
         let waits = update.from > 0 && update.now.actions.is_empty();
         let is_over = matches!(update.now.turn, TurnInfo::Over { .. });
         is_on && waits && !is_over && update.seen.iter().any(is_other)

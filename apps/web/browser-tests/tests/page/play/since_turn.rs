@@ -73,7 +73,7 @@ fn a_line_of_the_log_is_shown_again_and_ends_by_itself() -> Done {
 }
 
 #[test]
-fn each_move_of_the_others_waits_if_the_setting_says_so() -> Done {
+fn each_move_of_the_computer_waits_if_the_setting_says_so() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.sets("step-by-step", Some("on")).await?;
         visitor
