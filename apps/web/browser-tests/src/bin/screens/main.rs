@@ -176,8 +176,8 @@ const SLOW: i32 = 30_000;
 /// A network without a limit.
 const FAST: i32 = -1;
 
-/// Begins to load a page without the browser's caches, from a network that blocks these URLs and has
-/// this number of bytes per second.
+/// Begins to load a page without the browser's caches, from a network that blocks these URLs and
+/// has this number of bytes per second.
 async fn loads(visitor: &Visitor, path: &str, blocked: Value, bytes_per_second: i32) -> Done {
     network(visitor, true, blocked, bytes_per_second).await?;
     let url = format!("{}{path}", visitor.server.url());
