@@ -21,6 +21,7 @@
 #![forbid(unsafe_code)]
 
 mod achievement;
+mod addressing;
 pub mod apng;
 pub mod arrange;
 pub mod art;
@@ -41,6 +42,7 @@ mod sound;
 mod words;
 
 pub use achievement::{Achievement, PlayedMatch};
+pub use addressing::addressed;
 pub use board::{Board, Figure, HeadStart, Lesson, LessonStep, LessonTask};
 pub use classes::classes;
 pub use context::{BoardContext, BoardServices, Question};

@@ -64,6 +64,7 @@ event-answered-wash = The Witch Wash is ready; the other players have yet to ans
 event-answered-decline = The answer is: no Witch Wash.
 event-dealer = { $seat } deals.
 event-laid-out = { $card } is dealt to the centre.
+event-centre-begins = The centre starts with { $cards }.
 event-turn = { $seat }’s turn.
 event-window-witch = There is a Witch in the centre. { $asked } may use the Witch Wash.
 event-window-sweep = { $asked } may melt the Witch with the Witch Wash.

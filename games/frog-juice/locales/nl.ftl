@@ -1,6 +1,6 @@
 # Frog Juice (Kikkersap), in het Nederlands.
 name = Frog Juice
-summary = Vang ingrediënten met hun getallen, spreek spreuken uit en pas op voor de Heks.
+summary = Vang ingrediënten door getallen op te tellen, spreek spreuken uit en pas op voor de Heks.
 aim = De meeste punten winnen: 1 per krachtkaart, { $largest-pile } voor de meeste ingrediënten.
 
 ## Opties
@@ -64,6 +64,7 @@ event-answered-wash = Het Heksensop staat klaar; de anderen moeten nog antwoorde
 event-answered-decline = Het antwoord is: geen Heksensop.
 event-dealer = { $seat } geeft.
 event-laid-out = Gedeeld in het midden: { $card }.
+event-centre-begins = Het midden begint met { $cards }.
 event-turn = { $seat } is aan de beurt.
 event-window-witch = Er ligt een Heks in het midden. Vraag aan { $asked }: het Heksensop gebruiken?
 event-window-sweep = Vraag aan { $asked }: de Heks laten smelten met het Heksensop?

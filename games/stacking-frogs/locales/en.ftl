@@ -60,14 +60,16 @@ under = { $count ->
 passed-left = Everyone passes their hand to the left.
 passed-right = Everyone passes their hand to the right.
 turned-over = Row { $row }, column { $column } is turned over: { $card }.
-took = Taken by { $by }: { $card }, from row { $row }, column { $column }.
+took = { $by } takes { $card } from row { $row }, column { $column }.
+automaton-took = The automaton takes { $card } from row { $row }, column { $column }.
 claimed = { $seat } claims { $frog } from the automaton and places it at { $at }.
 snatched = The automaton takes { $frog } from the stage, at { $from }.
 final-points = { $points ->
     [one] { $points } point for { $by }.
    *[other] { $points } points for { $by }.
 }
-wins = The win goes to { $by }.
+wins = { $by } wins.
+automaton-wins = The automaton wins.
 share-win = The win is shared by { $winners }.
 
 ## Refusals

@@ -60,14 +60,16 @@ under = { $count ->
 passed-left = Iedereen geeft de hand door naar links.
 passed-right = Iedereen geeft de hand door naar rechts.
 turned-over = Rij { $row }, kolom { $column } wordt omgedraaid: { $card }.
-took = Genomen door { $by }: { $card }, uit rij { $row }, kolom { $column }.
+took = { $by } neemt { $card } uit rij { $row }, kolom { $column }.
+automaton-took = De automaat neemt { $card } uit rij { $row }, kolom { $column }.
 claimed = { $seat } eist { $frog } op van de automaat en plaatst die op { $at }.
 snatched = De automaat neemt { $frog } van het podium, op { $from }.
 final-points = { $points ->
     [one] { $points } punt voor { $by }.
    *[other] { $points } punten voor { $by }.
 }
-wins = De winst is voor { $by }.
+wins = { $by } wint.
+automaton-wins = De automaat wint.
 share-win = De winst wordt gedeeld door { $winners }.
 
 ## Weigeringen

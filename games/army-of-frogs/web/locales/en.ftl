@@ -74,3 +74,11 @@ refused-touches-own = When you add one of your own { $colour } stones, it may no
 refused-pass-move = One of your frogs can move, so you may not pass.
 refused-pass-add = You can add { $colour }, so you may not pass.
 board-no-hop = This frog has no stone next to it that it can hop over.
+
+# Events, said to the player who acts.
+board-you-moved = You move a frog { $spaces } spaces { $way }.
+board-you-added = You add { $stone }.
+board-you-took = You take { $stone }.
+board-you-no-move = You cannot move.
+board-you-no-add = You cannot add.
+board-you-passed = You can neither move nor add, and pass.

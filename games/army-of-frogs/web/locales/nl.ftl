@@ -74,3 +74,11 @@ refused-touches-own = Voeg je een steen van je eigen kleur ({ $colour }) toe, da
 refused-pass-move = Een van je kikkers kan bewegen, dus je mag niet passen.
 refused-pass-add = Je kunt { $colour } toevoegen, dus je mag niet passen.
 board-no-hop = Naast deze kikker ligt geen steen waar hij overheen kan springen.
+
+# Gebeurtenissen, gezegd tegen de speler die handelt.
+board-you-moved = Je beweegt een kikker { $spaces } velden { $way }.
+board-you-added = Je voegt { $stone } toe.
+board-you-took = Je pakt { $stone }.
+board-you-no-move = Je kunt niet bewegen.
+board-you-no-add = Je kunt niet toevoegen.
+board-you-passed = Je kunt niet bewegen en niet toevoegen, en past.

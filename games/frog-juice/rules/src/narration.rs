@@ -2,6 +2,7 @@
 
 use crate::action::{Action, Chance, Source};
 use crate::event::{Answer, Ending, Fact, Melt, Origin, Reply, Seen, WindowReason};
+use crate::kind::Kind;
 use crate::names::{card_name, card_names};
 use crate::rules::LARGEST_PILE;
 use crate::view::Observation;
@@ -106,6 +107,22 @@ impl Narration for FrogJuice {
         });
     }
 
+    fn describe_all(events: &[Seen], _: bool) -> Vec<Message> {
+        let mut messages = Vec::new();
+        let mut dealt = Vec::new();
+        for event in events {
+            match event {
+                Seen::Fact(Fact::LaidOut { card: kind }) => dealt.push(*kind),
+                event => {
+                    describe_centre(&mut dealt, &mut messages);
+                    Self::describe(event, &mut messages);
+                }
+            }
+        }
+        describe_centre(&mut dealt, &mut messages);
+        messages
+    }
+
     fn picture(observation: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
         picture::picture(observation, latest, speak)
     }
@@ -113,6 +130,20 @@ impl Narration for FrogJuice {
     fn things() -> Vec<Thing> {
         picture::things()
     }
+}
+
+/// Adds the cards that were dealt to the centre in words, and empties the list.
+fn describe_centre(dealt: &mut Vec<Kind>, out: &mut Vec<Message>) {
+    match dealt[..] {
+        [] => {}
+        [kind] => out.push(describe_fact(&Fact::LaidOut { card: kind })),
+        _ => {
+            let cards = dealt.iter().map(|kind| Arg::from(card_name(*kind)));
+            let cards: Vec<Arg> = cards.collect();
+            out.push(Message::new("event-centre-begins").with("cards", cards));
+        }
+    }
+    dealt.clear();
 }
 
 fn describe_fact(fact: &Fact) -> Message {

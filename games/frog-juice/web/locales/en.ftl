@@ -68,3 +68,23 @@ board-discard = Discard a card.
 
 # Where long names of cards may break.
 board-breaks = Toad-stools Night-shade Disap-pearing Ugli-fying Prin-cess Shrin-king
+
+# Events, said to the player who acts.
+board-you-witch-taken = You take a Witch from the centre with the Witch Wash.
+board-you-captured = You capture { $centre } with { $hand }.
+board-you-robbed = Your Black Cat steals { $card } from { $victim }.
+board-you-cat-played = You play the Black Cat for its own point.
+board-you-witch-played = You play a Witch.
+board-you-swept = { $n ->
+    [one] You sweep an empty centre and keep the Witch.
+   *[other] You sweep up { $n } cards, including the Witch: { $cards }.
+}
+board-you-own-melt = You melt the Witch yourself with the Witch Wash and take { $n } cards in all: { $cards }.
+board-you-melted = You melt the Witch and take { $n } cards in all: { $cards }.
+board-you-cast = You cast { $spell }.
+board-you-asked-gave = You ask { $of } for { $card } and get it.
+board-you-asked-no = You ask { $of } for { $card }: no.
+board-you-added-hand = You add { $card } to { $spell } from your hand.
+board-you-passed = You pass.
+board-you-discarded = You discard { $card }.
+board-you-ended = You end the turn with an empty hand.

@@ -68,3 +68,23 @@ board-discard = Leg een kaart af.
 
 # Waar lange namen van kaarten mogen breken.
 board-breaks = Krimp-brouwsel Vleer-muizen maan-stof Sala-manders Padden-stoelen Een-hoorn-hoorn Ster-ren Apen-poeder Wolfs-kers Heksen-sop Anti-zwaarte-kracht Ver-dwijnen Ver-lelijking Kikker-sap
+
+# Gebeurtenissen, gezegd tegen de speler die handelt.
+board-you-witch-taken = Je haalt met het Heksensop een Heks uit het midden.
+board-you-captured = Je vangt { $centre } met { $hand }.
+board-you-robbed = Je Zwarte Kat steelt van { $victim }: { $card }.
+board-you-cat-played = Je speelt de Zwarte Kat voor haar eigen punt.
+board-you-witch-played = Je speelt een Heks.
+board-you-swept = { $n ->
+    [one] Je veegt een leeg midden en houdt de Heks.
+   *[other] Je veegt { $n } kaarten op, ook de Heks: { $cards }.
+}
+board-you-own-melt = Je laat de Heks zelf smelten met het Heksensop en krijgt in totaal { $n } kaarten: { $cards }.
+board-you-melted = Je laat de Heks smelten en krijgt in totaal { $n } kaarten: { $cards }.
+board-you-cast = Je spreekt { $spell } uit.
+board-you-asked-gave = Je vraagt { $of } om { $card } en krijgt die.
+board-you-asked-no = Je vraagt { $of } om { $card }: nee.
+board-you-added-hand = Je legt { $card } uit je hand bij { $spell }.
+board-you-passed = Je past.
+board-you-discarded = Je legt { $card } af.
+board-you-ended = Je beëindigt de beurt met een lege hand.

@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod achievements;
+mod addressing;
 mod arrange;
 mod choose;
 mod clue;

@@ -43,3 +43,10 @@ board-stuck-nest = No pyramid of this size can leave your start space now.
 # Said beside the picture, where it is seen that a pyramid comes from the supply.
 entered = { $player } brings a { $size } pyramid to { $to }.
 entered-by = { $player } brings a { $size } pyramid to { $to }, by way of { $by }.
+
+# Events, said to the player who acts.
+board-you-entered = You bring a { $size } pyramid to { $to }.
+board-you-entered-by = You bring a { $size } pyramid to { $to }, by way of { $by }.
+board-you-moved = You move a { $size } pyramid from { $from } to { $to }.
+board-you-moved-by = You move a { $size } pyramid from { $from } to { $to }, by way of { $by }.
+board-you-passed = You have no move and pass.

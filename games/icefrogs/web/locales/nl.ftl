@@ -43,3 +43,10 @@ board-stuck-nest = Geen piramide van deze maat kan nu weg van je startveld.
 # Gezegd naast de tafel, waar te zien is dat een piramide uit de voorraad komt.
 entered = { $player } brengt een { $size } piramide naar { $to }.
 entered-by = { $player } brengt een { $size } piramide naar { $to }, via { $by }.
+
+# Gebeurtenissen, gezegd tegen de speler die handelt.
+board-you-entered = Je brengt een { $size } piramide naar { $to }.
+board-you-entered-by = Je brengt een { $size } piramide naar { $to }, via { $by }.
+board-you-moved = Je verplaatst een { $size } piramide van { $from } naar { $to }.
+board-you-moved-by = Je verplaatst een { $size } piramide van { $from } naar { $to }, via { $by }.
+board-you-passed = Je hebt geen zet en past.

@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod achievements;
+mod addressing;
 mod arrange;
 mod choose;
 mod clue;
@@ -23,6 +24,7 @@ pub mod selection;
 mod summary;
 mod view;
 
+pub use addressing::YOU;
 pub use last_events::LastEvents;
 pub use layout::{Layout, Nest, Shape};
 pub use marks::Marks;

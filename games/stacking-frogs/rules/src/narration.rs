@@ -35,7 +35,7 @@ impl Narration for StackingFrogs {
         ("worth-red", STAGE.red),
         ("cost-empty", -STAGE.empty),
     ];
-    const RESULTS: &'static [&'static str] = &["wins", "share-win"];
+    const RESULTS: &'static [&'static str] = &["wins", "automaton-wins", "share-win"];
     const WORD_TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../locales/words.en.ftl")),
         (Language::Nl, include_str!("../../locales/words.nl.ftl")),
@@ -191,11 +191,13 @@ fn describe_fact(fact: &Fact, out: &mut Vec<Message>) {
         Fact::Under { cards } => Message::new("under")
             .with("count", cards.len())
             .with("cards", card_names(cards)),
-        Fact::Took { by, at, card } => Message::new("took")
-            .with("by", drafter(*by))
-            .with("card", card_name(*card))
-            .with("row", at.row())
-            .with("column", at.column()),
+        Fact::Took { by, at, card } => match by {
+            Drafter::Seat(seat) => Message::new("took").with("by", *seat),
+            Drafter::Automaton => Message::new("automaton-took"),
+        }
+        .with("card", card_name(*card))
+        .with("row", at.row())
+        .with("column", at.column()),
         Fact::Claimed { seat, frog, at } => Message::new("claimed")
             .with("seat", *seat)
             .with("frog", frog_name(*frog))
@@ -246,7 +248,8 @@ fn describe_points(points: &[i16], automaton: Option<i16>, out: &mut Vec<Message
 
 fn describe_winners(winners: &[Drafter]) -> Message {
     match winners {
-        [winner] => Message::new("wins").with("by", drafter(*winner)),
+        [Drafter::Seat(seat)] => Message::new("wins").with("by", *seat),
+        [Drafter::Automaton] => Message::new("automaton-wins"),
         several => {
             let names: Vec<Arg> = several.iter().map(|&by| drafter(by)).collect();
             Message::new("share-win").with("winners", names)

@@ -116,6 +116,12 @@ locked = { $seat }’s stack is locked with a wooden marker.
 recruited = { $seat } recruits { $frog }.
 claimed = { $seat } claims { $frog } from the automaton.
 snatched = The automaton takes { $frog } from the stage.
+under = { $count ->
+    [one] The other one goes under the draw pile.
+   *[other] The other { $count } go under the draw pile.
+}
+took = { $by } takes { $card }.
+automaton-took = The automaton takes { $card }.
 
 # Said so to the player whom it is about.
 board-you-revealed = You reveal { $card }.
@@ -126,6 +132,8 @@ board-you-nothing-to-move = A green without effect: you have nothing to move.
 board-you-moved = You move { $from-seat } { $frog } onto { $to-seat } stack.
 board-moved = { $seat } moves { $from-seat } { $frog } onto { $to-seat } stack.
 board-you-recruited = You recruit { $frog }.
+board-you-took = You take { $card }.
+board-you-won = You win!
 board-you-claimed = You claim { $frog } from the automaton.
 board-your = your
 board-whose = { $player }’s

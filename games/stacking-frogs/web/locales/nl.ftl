@@ -116,6 +116,12 @@ locked = Een stapel van { $seat } gaat op slot met een houten schijfje.
 recruited = { $seat } werft { $frog }.
 claimed = { $seat } eist { $frog } op van de automaat.
 snatched = De automaat neemt { $frog } van het podium.
+under = { $count ->
+    [one] De andere gaat onder de trekstapel.
+   *[other] De andere { $count } gaan onder de trekstapel.
+}
+took = { $by } neemt { $card }.
+automaton-took = De automaat neemt { $card }.
 
 # Zo gezegd tegen de speler over wie het gaat.
 board-you-revealed = Je draait { $card } om.
@@ -126,6 +132,8 @@ board-you-nothing-to-move = Een groene zonder gevolg: er valt voor jou niets te 
 board-you-moved = Je verplaatst { $frog } van { $from-seat } naar een stapel van { $to-seat }.
 board-moved = { $seat } verplaatst { $frog } van { $from-seat } naar een stapel van { $to-seat }.
 board-you-recruited = Je werft { $frog }.
+board-you-took = Je neemt { $card }.
+board-you-won = Je wint!
 board-you-claimed = Je eist { $frog } op van de automaat.
 board-your = jou
 board-whose = { $player }

@@ -59,6 +59,8 @@ fn own_key(key: &str) -> Option<&'static str> {
         "nothing-to-move" => "board-you-nothing-to-move",
         "recruited" => "board-you-recruited",
         "claimed" => "board-you-claimed",
+        "took" => "board-you-took",
+        "wins" => "board-you-won",
         _ => return None,
     })
 }

@@ -1,5 +1,6 @@
 //! The whole table: the island on the water, and the shore below it.
 
+use crate::addressing::YOU;
 use crate::context::TableContext;
 use crate::describe;
 use crate::island::{Together, groups, island_of, joints, lonely, together};
@@ -14,7 +15,7 @@ use leptos::prelude::*;
 use ranarium_board::hex::{Point, Rotation, arcs, arrow_head, outline};
 use ranarium_board::movement::motion;
 use ranarium_board::pointing::names_spaces;
-use ranarium_board::{ActionChoice, BoardContext, ChoosingArea, Scene};
+use ranarium_board::{ActionChoice, BoardContext, ChoosingArea, Scene, addressed};
 use std::collections::BTreeSet;
 
 /// The rise of each arc of a way, as a share of its length.
@@ -26,7 +27,12 @@ const HEAD: f64 = 30.0;
 /// The whole table as one viewer sees it.
 pub fn board_view(board: BoardContext<Choice>) -> AnyView {
     let table = TableContext::new(board);
-    Effect::new(move |_| board.news.set(table.last.with(|last| last.news.clone())));
+    Effect::new(move |_| {
+        let messages = table.last.with(|last| last.news.clone());
+        let scene = board.scene.get_untracked();
+        let news = addressed(messages, &scene, YOU);
+        board.news.set(news);
+    });
     view! {
         <ChoosingArea
             context=board

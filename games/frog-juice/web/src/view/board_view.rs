@@ -1,6 +1,7 @@
 //! The whole table: the other players' cards, the centre, the viewer's own spells and hand, and the
 //! possible actions.
 
+use crate::addressing::YOU;
 use crate::context::TableContext;
 use crate::describe::running_sum;
 use crate::last_events::CapturedCards;
@@ -16,7 +17,7 @@ use leptos::prelude::*;
 use ranarium_board::art::CardBack;
 use ranarium_board::fit::fit;
 use ranarium_board::movement::motion;
-use ranarium_board::{ActionChoice, BoardContext, ChoosingArea};
+use ranarium_board::{ActionChoice, BoardContext, ChoosingArea, addressed};
 use ranarium_game::Message;
 
 /// Returns the view of the whole table.
@@ -31,9 +32,10 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
         .with_untracked(|scene| scene.observation.players.len());
     let picture = move |spot| picture(board, spot);
     Effect::new(move |_| {
-        board
-            .news
-            .set(table.last.with(|last| last.messages.clone()))
+        let messages = table.last.with(|last| last.messages.clone());
+        let scene = board.scene.get_untracked();
+        let news = addressed(messages, &scene, YOU);
+        board.news.set(news);
     });
     view! {
         <ChoosingArea

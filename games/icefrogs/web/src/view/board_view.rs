@@ -1,5 +1,6 @@
 //! The whole table.
 
+use crate::addressing::YOU;
 use crate::context::TableContext;
 use crate::layout::{Layout, Shape};
 use crate::selection::{Choice, Origin, Spot, origin_at};
@@ -14,7 +15,7 @@ use leptos::prelude::*;
 use leptos::svg::Svg;
 use ranarium_board::extent::extent;
 use ranarium_board::movement::journey;
-use ranarium_board::{BoardContext, ChoosingArea};
+use ranarium_board::{BoardContext, ChoosingArea, addressed};
 use ranarium_game::{GameOptions, Seat, Viewer};
 use web_sys::Element;
 
@@ -47,7 +48,10 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
         let news = table
             .last
             .with(|last| last.as_ref().map(|last| last.news.clone()));
-        board.news.set(news.unwrap_or_default());
+        let messages = news.unwrap_or_default();
+        let scene = board.scene.get_untracked();
+        let news = addressed(messages, &scene, YOU);
+        board.news.set(news);
     });
     journey::travel(element, Signal::derive(move || table.travels()));
     let players = board.options.with_value(GameOptions::players);

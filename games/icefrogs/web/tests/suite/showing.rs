@@ -1,9 +1,9 @@
 //! Rendering to text, in both languages.
 
 use icefrogs::{Action, BoardKind, IceFrogs, Observation, Options};
-use icefrogs_web::{LastEvents, Layout, PieceLocation, Pieces, Pond, Shape};
+use icefrogs_web::{LastEvents, Layout, PieceLocation, Pieces, Pond, Shape, YOU};
 use leptos::prelude::RenderHtml;
-use ranarium_board::Board;
+use ranarium_board::{Board, addressed};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{
     Game, GameOptions, Language, Message, Rng, Seat, Turn, Viewer, Views, random_step,
@@ -162,6 +162,39 @@ fn every_kind_of_event_is_shown() {
     assert_eq!(news, ["moved-by"], "the bar names the winner itself");
     let text = Pond::html(&state, shown, Language::En);
     assert!(text.contains("Part of the last move"), "{text}");
+}
+
+#[test]
+fn the_player_who_acts_is_called_you() {
+    let mut state = IceFrogs::start(&"players=2".parse().unwrap());
+    let events = Pond::play(&mut state, "S-b1");
+    for (viewer, english, dutch) in [
+        (Seat::FIRST, "You bring a small pyramid to b1.", "Je brengt"),
+        (
+            Seat::new(1),
+            "Ada brings a small pyramid to b1.",
+            "Ada brengt",
+        ),
+    ] {
+        let scene = Pond::scene(&state, Viewer::Seat(viewer), &events, 2);
+        let last = LastEvents::now(None, &scene).unwrap();
+        let news = addressed(last.news, &scene, YOU);
+        let text = |language| Pond::words(language).say(&news[0]);
+        assert_eq!(text(Language::En), english);
+        assert!(
+            text(Language::Nl).starts_with(dutch),
+            "{}",
+            text(Language::Nl)
+        );
+    }
+    // Every text exists in both languages.
+    for (_, key) in YOU {
+        for language in Language::ALL {
+            let texts = Pond::TEXTS.iter().filter(|(of, _)| *of == language);
+            let found = texts.filter(|(_, text)| text.contains(&format!("{key} = ")));
+            assert_eq!(found.count(), 1, "{key}");
+        }
+    }
 }
 
 #[test]

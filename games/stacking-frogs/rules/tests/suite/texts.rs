@@ -235,7 +235,7 @@ fn other_events_are_narrated() {
         ),
         (
             Event::Fact(Fact::Took { by, at, card }),
-            "took(automaton(), red, 1, 2)",
+            "automaton-took(red, 1, 2)",
         ),
         (
             Event::Fact(Fact::Claimed {
@@ -284,7 +284,7 @@ fn other_events_are_narrated() {
         [
             "final-points(seat 1, -9)",
             "final-points(automaton(), 5)",
-            "wins(automaton())"
+            "automaton-wins()"
         ]
     );
     let shared = messages(

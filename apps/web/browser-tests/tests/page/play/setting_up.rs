@@ -7,7 +7,7 @@ fn levels_are_described_and_changed_one_step_at_a_time() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/play/frog-juice").await?;
         visitor
-            .sees("Thinks ahead, about as well as a good club player.")
+            .sees("Thinks ahead: a good match for people who play often.")
             .await?;
         // The manner of Moss.
         visitor.sees("Likes to cast spells.").await?;
@@ -16,8 +16,8 @@ fn levels_are_described_and_changed_one_step_at_a_time() -> Done {
             .sees("Knows what looks good, but does not look closely.")
             .await?;
         for said in [
-            "Thinks ahead, about as well as a good club player.",
-            "Thinks ahead, and usually beats a club player.",
+            "Thinks ahead: a good match for people who play often.",
+            "Thinks ahead, and usually beats people who play often.",
             "Hardly anyone beats it.",
         ] {
             visitor.press("button", "Player 2: next choice").await?;
