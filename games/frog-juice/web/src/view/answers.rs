@@ -41,6 +41,7 @@ pub fn Answers(table: TableContext) -> impl IntoView {
                     Phase::Act if is_mine && scene.actions == [Action::Pass] => Some("board-pass"),
                     Phase::Act if is_mine => Some("board-act"),
                     Phase::Spell if scene.actions.contains(&Action::End) => Some("board-spell-end"),
+                    Phase::Spell if is_mine && only_discards(scene) => Some("board-discard"),
                     Phase::Spell if is_mine => Some("board-spell-step"),
                     Phase::Discard if is_mine => Some("board-discard"),
                     _ => None,
@@ -150,4 +151,10 @@ fn Ring(table: TableContext) -> impl IntoView {
             }
         })
     }
+}
+
+/// Returns `true` if the viewer can only discard: no spell needs a card that is there.
+fn only_discards(scene: &Scene<FrogJuice>) -> bool {
+    let mut actions = scene.actions.iter();
+    actions.all(|action| matches!(action, Action::Discard(_)))
 }

@@ -52,6 +52,14 @@ fn a_spell_step_with_an_empty_hand_asks_for_no_discard() {
     let mut scene = Kitchen::own_scene(&state);
     let html = |scene: &Scene<FrogJuice>| Kitchen::html(&state, scene.clone(), Language::En);
     assert!(html(&scene).contains("then discard a card."));
+    let all = scene.actions.clone();
+    scene
+        .actions
+        .retain(|action| matches!(action, Action::Discard(_)));
+    let discards = html(&scene);
+    assert!(!discards.contains("Add to your spells"), "{discards}");
+    assert!(discards.contains("Discard a card."), "{discards}");
+    scene.actions = all;
     scene.actions.push(Action::End);
     let ends = html(&scene);
     assert!(ends.contains("then end your turn."), "{ends}");
