@@ -23,7 +23,7 @@ pub fn palette<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) 
                             name="piece"
                             aria-label=move || format!("{}: {left}", name())
                             prop:checked=move || draft.chosen.get() == Some(piece)
-                            disabled=move || left == 0 && !draft.is_placed(piece)
+                            disabled=move || { left == 0 && !draft.is_placed(piece) }
                             on:change=move |_| draft.chosen.set(Some(piece))
                         />
                         <span class=format!("game-{}", B::Game::ID)>{B::piece_picture(piece)}</span>

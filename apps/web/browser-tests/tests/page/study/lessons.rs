@@ -95,11 +95,15 @@ fn a_short_lesson_marks_the_game_as_known() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.set_coached(false).await?;
         visitor.go("/play/icefrogs").await?;
-        visitor.press("link", "New here? Learn in three minutes").await?;
+        visitor
+            .press("link", "New here? Learn in three minutes")
+            .await?;
         visitor.sees("Step 1 of 7").await?;
         // After only opening the lesson, a user still counts as new.
         visitor.go("/play/icefrogs").await?;
-        visitor.press("link", "New here? Learn in three minutes").await?;
+        visitor
+            .press("link", "New here? Learn in three minutes")
+            .await?;
         visitor.press("button", "I know the game").await?;
         for (number, step) in [1, 4, 5].into_iter().enumerate() {
             visitor.sees(&format!("Step {} of 3", number + 1)).await?;
@@ -114,7 +118,11 @@ fn a_short_lesson_marks_the_game_as_known() -> Done {
         visitor.find("button", "Play an easy match").await?;
         visitor.go("/play/icefrogs").await?;
         visitor.find("button", "Play").await?;
-        assert!(!visitor.has("link", "New here? Learn in three minutes").await?);
+        assert!(
+            !visitor
+                .has("link", "New here? Learn in three minutes")
+                .await?
+        );
         Ok(())
     })
 }
