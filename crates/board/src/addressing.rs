@@ -15,10 +15,7 @@ pub fn addressed<G: FullGame>(
         first.is_some_and(|(_, arg)| matches!(arg, Arg::Seat(seat) if scene.addressee.is(*seat)))
     };
     let address = |message: Message| match you.iter().find(|(key, _)| *key == message.key) {
-        Some((_, key)) if is_own(&message) => Message {
-            key: *key,
-            ..message
-        },
+        Some((_, key)) if is_own(&message) => Message { key, ..message },
         _ => message,
     };
     messages.into_iter().map(address).collect()

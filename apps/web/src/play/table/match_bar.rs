@@ -8,7 +8,7 @@ use crate::play::session::MatchSession;
 use crate::play::table::panels::Panels;
 use crate::play::table::prompt::{UserStatus, prompt};
 use leptos::prelude::*;
-use ranarium_board::{ActionChoice, BoardContext};
+use ranarium_board::{ActionChoice, BoardContext, Words};
 use ranarium_game::Game;
 
 /// The bar of a match. The computer plays for a user who has lost or left the seat to it.
