@@ -80,11 +80,19 @@ fn each_move_of_the_computer_waits_if_the_setting_says_so() -> Done {
             .opens_moment("army-of-frogs", Some(3), "early")
             .await?;
         let mut player = Player::new(visitor, Hands::Pointer);
-        player.decide().await?;
-        let is_held = "return document.querySelector('.shown-again') !== null";
-        visitor
-            .until_true("the first move to wait", is_held)
-            .await?;
+        // A turn has several decisions.
+        for _ in 0..MAX_DECISIONS {
+            player.decide().await?;
+            visitor
+                .until("a move to wait, or the next decision", async || {
+                    let is_held = visitor.script::<bool>(IS_SHOWN_AGAIN).await?;
+                    Ok(is_held || player.is_wanted(&player.glance().await?))
+                })
+                .await?;
+            if visitor.script(IS_SHOWN_AGAIN).await? {
+                break;
+            }
+        }
         visitor.sees("Press for the next move").await?;
         let glance = player.glance().await?;
         assert!(!glance.is_turn(), "another player moves first: {glance:#?}");
