@@ -11,7 +11,7 @@ pub fn date_form(language: Language) -> String {
 }
 
 fn form_of(language: Language, mut tags: impl Iterator<Item = String>) -> String {
-    let own = tags.find(|tag| tag.contains('-') && Language::of_tag(tag) == Some(language));
+    let own = tags.find(|tag| is_regional(tag) && Language::of_tag(tag) == Some(language));
     own.unwrap_or_else(|| {
         let default = match language {
             Language::En => "en-GB",
@@ -19,6 +19,13 @@ fn form_of(language: Language, mut tags: impl Iterator<Item = String>) -> String
         };
         default.to_owned()
     })
+}
+
+/// Returns `true` for a tag with a region. Chromium has `en-US@posix` on a system without a locale,
+/// which its own formatter of dates rejects by an exception.
+fn is_regional(tag: &str) -> bool {
+    let is_valid = tag.bytes().all(|b| b == b'-' || b.is_ascii_alphanumeric());
+    is_valid && tag.contains('-')
 }
 
 #[cfg(test)]
@@ -32,6 +39,7 @@ mod tests {
             |language, tags: &[&str]| form_of(language, tags.iter().map(ToString::to_string));
         assert_eq!(form(Language::En, &["nl-NL", "en-US", "en"]), "en-US");
         assert_eq!(form(Language::En, &["en"]), "en-GB");
+        assert_eq!(form(Language::En, &["en-US@posix"]), "en-GB");
         assert_eq!(form(Language::Nl, &["en-GB", "nl-BE"]), "nl-BE");
         assert_eq!(form(Language::Nl, &[]), "nl-NL");
     }
