@@ -81,6 +81,8 @@ fn the_chosen_frog_is_shown_from_table_to_result() -> Done {
         }
         host.until_returns(NAMES, json!(["You", "Bea"])).await?;
         friend.until_returns(NAMES, json!(["Ada", "You"])).await?;
+        // The phrase stays.
+        host.holds_timers(&[6_000]).await?;
         friend.press("button", "Talk").await?;
         friend.press("button", "Well played!").await?;
         shows_frog(host, ".strip-said", 5).await?;
