@@ -66,7 +66,8 @@ pub trait AnySession: Send + Sync {
     fn start_position(&self) -> Option<String>;
     /// Returns the steps: the text, and `true` if the match drew it from its seed.
     fn steps(&self) -> Vec<(String, bool)>;
-    /// Takes a step that another copy of the match has taken.
+    /// Takes a step that another copy of the match has taken. An error changes nothing, unless the
+    /// seed draws another outcome than the step has.
     fn repeat(&mut self, step: &str, is_drawn: bool) -> Result<(), RequestError>;
     /// Returns a picture of a viewer's observation, in characters.
     fn picture(&self, viewer: Viewer, language: Language) -> String;

@@ -141,7 +141,7 @@ impl<G: FullGame> Lane<G> {
         };
         self.apply(Step::Act(self.seat, action));
         self.steps += 1;
-        self.advance(settings);
+        self.advance(settings.max_steps);
         let returns = G::returns(&self.state);
         let is_cut_off = returns.is_none() && self.steps >= settings.max_steps;
         let (rewards, _) = row.rewards.as_chunks_mut::<4>();
@@ -176,7 +176,8 @@ impl<G: FullGame> Lane<G> {
             self.seat_bots(settings);
             self.matches = self.matches.wrapping_add(1);
             self.steps = 0;
-            self.advance(settings);
+            // The caller acts in every match, however many decisions come first.
+            self.advance(u32::MAX);
             if !matches!(G::turn(&self.state), Turn::Over) {
                 break;
             }
@@ -200,8 +201,8 @@ impl<G: FullGame> Lane<G> {
         }
     }
 
-    /// Draws and asks bots until the caller acts, the match is over, or it is cut off.
-    fn advance(&mut self, settings: &LaneSettings<G>) {
+    /// Draws and asks bots until the caller acts, the match is over, or it has this many decisions.
+    fn advance(&mut self, max_steps: u32) {
         loop {
             match G::turn(&self.state) {
                 Turn::Over => return,
@@ -217,7 +218,7 @@ impl<G: FullGame> Lane<G> {
                     let Some(Some(bot)) = self.bots.get_mut(index) else {
                         return;
                     };
-                    if self.steps >= settings.max_steps {
+                    if self.steps >= max_steps {
                         return;
                     }
                     let info = &mut self.infos[index];

@@ -447,9 +447,17 @@ impl<G: FullGame> AnySession for Session<G> {
                 format!("\"{step}\" is no step"),
             ));
         };
-        let text = match who {
-            "*" if is_drawn => self.draw()?,
-            "*" => self.chance(what)?,
+        match who {
+            "*" if is_drawn => {
+                let drawn = self.draw()?;
+                if drawn != what {
+                    let reason = format!("expected the step \"{step}\", found \"* {drawn}\"");
+                    return Err(RequestError::argument("steps", reason));
+                }
+            }
+            "*" => {
+                self.chance(what)?;
+            }
             seat => {
                 let seat: Seat = seat
                     .parse()
@@ -458,12 +466,8 @@ impl<G: FullGame> AnySession for Session<G> {
                     let reason = format!("there is no seat {seat} in this match");
                     return Err(RequestError::argument("steps", reason));
                 }
-                self.apply(seat, what)?
+                self.apply(seat, what)?;
             }
-        };
-        if text != what {
-            let reason = format!("expected the step \"{step}\", found \"{text}\"");
-            return Err(RequestError::argument("steps", reason));
         }
         Ok(())
     }

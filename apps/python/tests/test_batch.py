@@ -112,6 +112,14 @@ def test_bots_play_the_other_seats():
     assert set(changing.seats.tolist()) == {1, 2}
 
 
+def test_the_caller_acts_before_a_match_is_cut_off():
+    env = BatchEnv("icefrogs", 6, "players=3", opponents="random", seat=3, max_steps=1)
+    for _ in range(3):
+        assert (env.seats == 3).all()
+        env.step(env.sample())
+        assert env.truncated.all()
+
+
 def test_arrays_are_views_without_copies():
     env = batch("icefrogs")
     views = [np.from_dlpack(array) for array in (env.observations, env.masks, env.rewards)]

@@ -61,6 +61,13 @@ def test_a_match_against_bots_ends(name):
         one.step(0)
 
 
+def test_a_seat_acts_before_the_episode_is_cut_off():
+    one = SeatEnv("icefrogs", "players=3", seat=3, max_steps=1)
+    seen, _ = one.reset(seed=1)
+    _, _, terminated, truncated, _ = one.step(int(np.flatnonzero(seen["action_mask"])[0]))
+    assert (terminated, truncated) == (False, True)
+
+
 def test_an_illegal_action_loses_or_raises():
     losing = SeatEnv("icefrogs")
     seen, _ = losing.reset(seed=1)

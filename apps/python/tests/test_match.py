@@ -1,6 +1,7 @@
 """The plain interface: matches, actions, views, copies, records."""
 
 import copy
+import json
 import pickle
 import threading
 from xml.etree import ElementTree
@@ -140,6 +141,15 @@ def test_records_are_verified(name):
     with pytest.raises(ArgumentError) as refused:
         verify(damaged)
     assert refused.value.argument == "record"
+
+
+def test_a_step_is_taken_in_either_form():
+    match = Match("icefrogs")
+    text, data = match.legal_actions()[0], match.legal_data()[0]
+    for step in (f"1 {text}", f"1 {json.dumps(data)}"):
+        again = Match("icefrogs")
+        again.take(step)
+        assert again.steps == [f"1 {text}"]
 
 
 def test_a_match_from_a_position_has_no_record():

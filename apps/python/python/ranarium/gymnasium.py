@@ -73,7 +73,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._bots = {seat: make_bot("opponents", self._opponents, drawn[seat]) for seat in others}
         self._steps = 0
         self._is_done = False
-        self._play_others()
+        # The seat acts in every episode, however many decisions come first.
+        self._play_others(None)
         return self._observation(), {}
 
     def step(
@@ -91,14 +92,14 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             self._is_done = True
             return self._observation(), -1.0, True, False, {"illegal": str(error)}
         self._steps += 1
-        self._play_others()
+        self._play_others(self._max_steps)
         is_over = self._match.is_over
         is_cut_off = not is_over and self._steps >= self._max_steps
         self._is_done = is_over or is_cut_off
         reward = _spaces.reward(self._match, self._seat)
         return self._observation(), reward, is_over, is_cut_off, {}
 
-    def _play_others(self) -> None:
+    def _play_others(self, max_steps: int | None) -> None:
         match = self._match
         match.draw_all()
         while match.seats and self._seat not in match.seats:
@@ -106,7 +107,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             match.apply(decide(self._bots[seat], match, seat), seat)
             match.draw_all()
             self._steps += 1
-            if self._steps >= self._max_steps:
+            if max_steps is not None and self._steps >= max_steps:
                 return
 
     def _observation(self) -> dict[str, Any]:
