@@ -295,7 +295,8 @@ fn a_player_with_a_substitute_is_asked_nothing() -> Done {
         host.opens_more().await?;
         host.press("button", "Let the computer play for me").await?;
         host.sees("The computer plays this turn for you.").await?;
-        let asks = "return document.querySelector('.bar button') === null
+        // The log can be opened at any time.
+        let asks = "return document.querySelector('.bar button:not(.bar-log)') === null
             && document.querySelector('.table :is(.target, .movable)') === null";
         host.until_true("a bar without questions", asks).await?;
         // The turn is still to be played after the return.
@@ -393,7 +394,9 @@ fn spectators_read_their_own_language() -> Done {
             .wait_until_begun()
             .await?;
         third.sees("You’re watching. Ada’s turn.").await?;
-        let tools = "return [...document.querySelectorAll('.bar button, .talk > button')]
+        // The log is for spectators, too.
+        let tools =
+            "return [...document.querySelectorAll('.bar button:not(.bar-log), .talk > button')]
             .filter((it) => it.checkVisibility()).map((it) => it.textContent)";
         third.until_none("no tools", tools).await?;
         player.decide().await?;
