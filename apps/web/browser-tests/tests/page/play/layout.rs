@@ -294,30 +294,48 @@ fn questions_of_frog_juice_fit_every_window() -> Done {
     })
 }
 
-/// The steps of the lesson of Frog Juice with a question, from 0, each with the touch before it.
-const LESSON_QUESTIONS: [(usize, &str); 3] = [
-    (8, "Newts (4) is still needed"),
-    (10, "Black Cat, in your hand"),
-    (11, ""),
+/// Steps of the lesson of Frog Juice, from 0, each with the touches from there to a question. The
+/// steps of a spell are one match, which is resumed at the first of them.
+const LESSON_QUESTIONS: [(usize, &[&str]); 3] = [
+    (
+        6,
+        &[
+            "Uglifying",
+            "Play",
+            "Toads (3) is still needed",
+            "Toads (3), in your hand",
+            "Play",
+            "Newts (4) is still needed",
+        ],
+    ),
+    (10, &["Black Cat, in your hand"]),
+    (11, &[]),
 ];
 
 #[test]
 fn questions_of_the_lesson_of_frog_juice_fit_small_phones() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut errors = Vec::new();
-        for (step, touch) in LESSON_QUESTIONS {
+        for (step, touches) in LESSON_QUESTIONS {
+            visitor.take(Device::PHONE).await?;
             let stored = step.to_string();
             visitor.sets("lesson-frog-juice", Some(&stored)).await?;
             visitor.go("/learn/frog-juice").await?;
-            if !touch.is_empty() {
+            for touch in touches {
                 visitor.press("button", touch).await?;
+                if *touch == "Play" {
+                    visitor.sees("Well done.").await?;
+                    visitor.press("button", "Next").await?;
+                }
             }
-            let answers = "return document.querySelectorAll('.fj-answers button').length > 0";
+            // An answer is a button, or the player to ask.
+            let answers =
+                "return document.querySelector('.fj-answers button, .fj-who.hint') !== null";
             visitor.until_true("answers", answers).await?;
             for window in Device::WINDOWS.into_iter().take(2) {
                 visitor.take(window).await?;
                 let found = errors_at_rest(visitor).await?;
-                let place = format!("{}, step {}", window.name, step + 1);
+                let place = format!("{}, from step {}", window.name, step + 1);
                 errors.extend(found.into_iter().map(|error| format!("{place}: {error}")));
             }
         }
