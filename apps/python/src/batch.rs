@@ -95,7 +95,7 @@ pub trait AnyBatch: Send {
     fn players(&self) -> u8;
     /// Returns the bytes of one match in each array.
     fn widths(&self) -> Widths;
-    /// Begins all matches anew.
+    /// Replaces all matches by new ones.
     fn reset(&mut self, seed: u64, rows: Rows<'_>);
     /// Applies one action a match, given as `i32` in native byte order. Illegal actions change
     /// nothing.

@@ -11,7 +11,7 @@ const BOT_MEMORY_BYTES: usize = 1 << 20;
 /// Maximum number of matches in a row that end before the caller acts.
 const MAX_ATTEMPTS: u32 = 100;
 
-/// What all matches of a batch have in common.
+/// The settings that all matches of a batch share.
 pub struct LaneSettings<G: FullGame> {
     /// The options of the matches.
     pub options: G::Options,

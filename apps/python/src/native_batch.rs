@@ -142,7 +142,7 @@ impl NativeBatch {
             .collect()
     }
 
-    /// Begins all matches anew.
+    /// Replaces all matches by new ones.
     fn reset(&self, py: Python<'_>, seed: u64) -> PyResult<()> {
         let mut guard = self.lock()?;
         // SAFETY: the guard lives until the end of the function.

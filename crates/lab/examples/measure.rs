@@ -34,7 +34,7 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 struct Job {
     /// The name, also that of its file.
     name: String,
-    /// What it decides.
+    /// The question that it answers, in words.
     question: String,
     work: Work,
 }

@@ -22,7 +22,7 @@ const BUBBLE_LENGTH: usize = 1_200;
 /// Maximum volume, where 1 is the browser's maximum: lower than that of other sounds.
 const MAX_GAIN: f32 = 0.05;
 
-/// How a loop is generated.
+/// The numbers from which a loop is generated.
 struct Recipe {
     /// The part of each new value of the noise that is heard at once: less is lower.
     brightness: f32,

@@ -58,7 +58,7 @@ board-achievement-army-task = Win with nine of your frogs on the island.
 board-achievement-gift = Thank you
 board-achievement-gift-task = Win on another player’s turn.
 
-# What the named opponents like.
+# The likings of the named opponents.
 board-manner-leaps = Likes long moves.
 board-manner-own = Likes to add stones of its own colour.
 board-manner-others = Likes to add stones of other colours.

@@ -41,17 +41,17 @@ habits! {
     cat,
     /// The same, for a card of the leader.
     cat_from_leader,
-    /// How much a later Cat is worth more.
+    /// The additional worth of a later Cat.
     cat_patience,
     /// The Black Cat for its own point.
     cat_alone,
-    /// How much a later Witch is worth more.
+    /// The additional worth of a later Witch.
     witch_patience,
     /// The part of a sweep that is lost for each card of a hand that may be the Wash, in per cent.
     witch_risk,
-    /// How much a later Witch with the own Wash is worth more.
+    /// The additional worth of a later Witch with the own Wash.
     washed_patience,
-    /// How much the Wash is worth more against the Witch of another.
+    /// The additional worth of the Wash against the Witch of another player.
     washed_waste,
     /// A spell that is laid.
     cast,

@@ -97,7 +97,7 @@ board-achievement-spells-task = Complete two spells in one match.
 board-achievement-cat = Cat burglar
 board-achievement-cat-task = Steal a completed spell with the Black Cat.
 
-# What the named opponents like.
+# The likings of the named opponents.
 board-manner-witches = Likes to play the Witch.
 board-manner-spells = Likes to cast spells.
 board-manner-robs = Likes to steal with the Black Cat.

@@ -52,7 +52,7 @@ board-achievement-leap-task = Win with four jumps in one move.
 board-achievement-dance = Ice dancer
 board-achievement-dance-task = Make six jumps in one move.
 
-# What the named opponents like.
+# The likings of the named opponents.
 board-manner-hurries = Hurries ahead with the pyramids that are out.
 board-manner-out = Likes to bring out new pyramids.
 board-manner-sits = Likes to sit on the pyramids of others.

@@ -69,7 +69,7 @@ board-achievement-blue-task = Have five blue frogs on top at the end.
 board-achievement-ovation = Standing ovation
 board-achievement-ovation-task = Score 60 points.
 
-# What the named opponents like.
+# The likings of the named opponents.
 board-manner-high = Likes to build high.
 board-manner-broad = Likes to build broad.
 board-manner-greens = Likes green frogs.

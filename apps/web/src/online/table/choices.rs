@@ -76,8 +76,8 @@ impl TableChoice {
         }
     }
 
-    /// Returns the choices as a change of an existing table. When its clock is taken away or chosen
-    /// anew, all players have the same time.
+    /// Returns the choices as a change of an existing table. When its clock is removed or added, all
+    /// players have the same time.
     pub fn change_of(self, table: &TableView) -> TableChange {
         let has_no_clock = [self.clock, table.clock].contains(&Clock::Off);
         let is_equalised = has_no_clock && !table.clock_factors.is_equal();

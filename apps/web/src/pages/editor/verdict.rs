@@ -43,8 +43,8 @@ pub fn Verdict<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) 
     view! { <div aria-live="polite">{text}</div> }
 }
 
-/// Returns the reason of a contradiction, without the name of the token of the text that has it:
-/// here nobody reads the text.
+/// Returns the reason of a contradiction, without the token of the text that has it: the editor
+/// does not show the text.
 fn reason(message: &Message) -> &Message {
     let why = message.args.iter().find_map(|(name, arg)| match arg {
         Arg::Message(why) if *name == "why" => Some(&**why),

@@ -20,8 +20,8 @@ const BEFORE_MS: f64 = 700.0;
 const AGAIN_MS: f64 = 1_400.0;
 
 impl<G: FullGame> MatchSession<G> {
-    /// Adds a scene to the recent ones. A decision of the viewer, or a leap, begins them anew; a
-    /// reaction does not.
+    /// Adds a scene to the recent ones. A decision of the viewer, or a leap, removes the earlier
+    /// ones; a reaction does not.
     pub(super) fn remember(self, scene: &Arc<Scene<G>>, log_start: usize, is_leap: bool) {
         self.shown_again.set(None);
         let is_own = |event: &G::Seen| {

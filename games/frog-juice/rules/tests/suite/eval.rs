@@ -212,7 +212,7 @@ fn a_search_tells_a_yes_from_a_no() {
     let yes = answer("h=3/4.5 g=7 ph=spell s=ugly:-/-");
     let no = answer("h=3/4.7 g=5 ph=spell s=ugly:-/-");
     assert_ne!(yes, no);
-    // What stays hidden makes no difference.
+    // Cards that stay hidden make no difference.
     assert_eq!(no, answer("h=3/7.8 g=4.5 ph=spell s=ugly:-/-"));
 }
 

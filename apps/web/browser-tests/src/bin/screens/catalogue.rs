@@ -16,13 +16,13 @@ pub struct Screen {
     matches: Vec<SavedMatch>,
     /// Entries of the local storage, by key.
     pub settings: Vec<(String, String)>,
-    /// What is done on the page.
+    /// The action on the page before its picture.
     pub act: Act,
     /// The windows of its pictures.
     pub windows: &'static [Device],
 }
 
-/// What is done on a page before its picture is taken.
+/// An action on a page before its picture is taken.
 #[derive(Clone, Copy, Debug)]
 pub enum Act {
     /// Nothing.
@@ -154,7 +154,7 @@ const PUZZLES: [usize; 2] = [1, 50];
 /// The moments of a match.
 const MOMENTS: [&str; 4] = ["start", "middle", "late", "end"];
 
-/// What is done in the middle of a match, with the name of its screen.
+/// The actions in the middle of a match, each with the name of its screen.
 const ACTS: [(&str, Act); 7] = [
     ("chosen", Act::Chosen),
     ("refused", Act::Refused),

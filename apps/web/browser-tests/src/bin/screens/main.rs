@@ -137,7 +137,7 @@ async fn photograph_screen(
             let Some((first_theme, _)) = files.first() else {
                 continue;
             };
-            // Every picture is of a match that nobody has touched.
+            // The action before an earlier picture may have changed the match.
             visitor.keeps_only(&moments).await?;
             for (key, value) in &screen.settings {
                 visitor.sets(key, Some(value)).await?;

@@ -1,4 +1,4 @@
-//! People at two nodes of one server, of which one is killed during the match.
+//! People at two nodes of one server. One node is killed during the match.
 
 use super::results::all_agree;
 use crate::services::{NatsServer, PostgresServer};
