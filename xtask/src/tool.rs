@@ -112,6 +112,17 @@ pub fn works(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
+/// Returns those of the programs that this machine lacks, with the commands that install them, in
+/// words. Each program has the argument for its version.
+pub fn missing(needed: &[(&str, &str)], how_to: &str) -> Option<String> {
+    let missing: Vec<&str> = needed
+        .iter()
+        .filter(|(program, version)| !works(Command::new(program).arg(version)))
+        .map(|(program, _)| *program)
+        .collect();
+    describe_missing(&missing, how_to)
+}
+
 /// Returns the names of missing programs with the commands that install them, in words; `None` if
 /// no program is missing.
 pub fn describe_missing(programs: &[&str], how_to: &str) -> Option<String> {

@@ -262,3 +262,41 @@ fn ask(address: &str, path: &str) -> Result<(), String> {
         false => Err(format!("{path}: {answer}")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{PROFILE, Plan};
+    use std::path::Path;
+
+    fn plan(args: &str) -> Result<Plan, String> {
+        let words: Vec<String> = args.split_whitespace().map(str::to_owned).collect();
+        Plan::read(&words)
+    }
+
+    #[test]
+    fn the_arguments_name_a_load_and_the_servers() {
+        let all = plan("").unwrap();
+        assert_eq!((all.profile.len(), all.nodes), (PROFILE.len(), 1));
+        assert_eq!(all.beside, None);
+        let several = "live 1000 30 --nodes 2 --beside old/ranarium -- --bus nats://localhost";
+        let several = plan(several).unwrap();
+        assert_eq!(several.profile, [("live".to_owned(), 1000, 30)]);
+        assert_eq!(several.nodes, 2);
+        assert_eq!(several.beside.as_deref(), Some(Path::new("old/ranarium")));
+        assert_eq!(several.serve, ["--bus", "nats://localhost"]);
+    }
+
+    #[test]
+    fn wrong_arguments_are_refused() {
+        for args in [
+            "live",
+            "live many 30",
+            "live 1000 30 --beside",
+            "live 1000 30 --fast yes",
+            "live 1000 30 --nodes 0",
+            "live 1000 30 --nodes 2",
+        ] {
+            assert!(plan(args).is_err(), "{args}");
+        }
+    }
+}

@@ -41,12 +41,7 @@ const INSIDE: &str = "mount -t proc proc \"$1/proc\" && mount --rbind /dev \"$1/
 
 /// Returns the reason why the trial cannot run here, in words.
 pub fn missing() -> Option<String> {
-    let missing: Vec<&str> = NEEDED
-        .iter()
-        .filter(|(program, version)| !tool::works(Command::new(program).arg(version)))
-        .map(|(program, _)| *program)
-        .collect();
-    if let Some(missing) = tool::describe_missing(&missing, "apt-get install mmdebstrap") {
+    if let Some(missing) = tool::missing(NEEDED, "apt-get install mmdebstrap") {
         return Some(missing);
     }
     let user = tool::output(Command::new("id").arg("-u")).unwrap_or_default();

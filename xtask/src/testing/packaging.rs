@@ -1,7 +1,6 @@
 //! The programs with which tests check the files of `packaging`.
 
 use crate::tool;
-use std::process::Command;
 
 /// The programs, each with the argument for its version.
 const NEEDED: &[(&str, &str)] = &[
@@ -16,11 +15,6 @@ const NEEDED: &[(&str, &str)] = &[
 /// Returns a description of the programs that this machine lacks. Those tests look for the same
 /// programs, and are skipped if one is missing.
 pub fn missing() -> Option<String> {
-    let missing: Vec<&str> = NEEDED
-        .iter()
-        .filter(|(program, version)| !tool::works(Command::new(program).arg(version)))
-        .map(|(program, _)| *program)
-        .collect();
     let how_to = "apt-get install nginx-light caddy curl openssl systemd dpkg";
-    tool::describe_missing(&missing, how_to)
+    tool::missing(NEEDED, how_to)
 }

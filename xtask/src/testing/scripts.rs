@@ -18,14 +18,9 @@ const SCRIPTS: &[&str] = &[
 
 /// Returns the programs that this machine lacks, in words.
 pub fn missing() -> Option<String> {
-    let missing: Vec<&str> = NEEDED
-        .iter()
-        .filter(|(program, version)| !tool::works(Command::new(program).arg(version)))
-        .map(|(program, _)| *program)
-        .collect();
     let how_to =
         "apt-get install shellcheck; go install github.com/rhysd/actionlint/cmd/actionlint@latest";
-    tool::describe_missing(&missing, how_to)
+    tool::missing(NEEDED, how_to)
 }
 
 /// Checks all scripts and workflows.
@@ -39,12 +34,20 @@ pub fn run() -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::SCRIPTS;
-    use crate::tool;
+    use crate::{git, tool};
+    use std::fs;
 
     #[test]
-    fn every_script_exists() {
-        for script in SCRIPTS {
-            assert!(tool::root().join(script).is_file(), "{script}");
-        }
+    fn every_shell_script_is_checked() {
+        let Some(files) = git::git(&["ls-files"]) else {
+            return;
+        };
+        let is_shell_script = |path: &&str| {
+            let bytes = fs::read(tool::root().join(path)).unwrap_or_default();
+            let first_line = bytes.split(|byte| *byte == b'\n').next();
+            first_line.is_some_and(|line| line.starts_with(b"#!") && line.ends_with(b"sh"))
+        };
+        let scripts: Vec<&str> = files.lines().filter(is_shell_script).collect();
+        assert_eq!(scripts, SCRIPTS);
     }
 }
