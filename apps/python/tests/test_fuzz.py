@@ -6,18 +6,10 @@ hypothesis = pytest.importorskip("hypothesis")
 
 from hypothesis import given, settings  # noqa: E402
 from hypothesis import strategies as st  # noqa: E402
+from strategies import ANYTHING  # noqa: E402
 
 from ranarium import Bot, Match, RanariumError, games, verify  # noqa: E402
 
-ANYTHING = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(),
-    st.floats(),
-    st.text(max_size=30),
-    st.binary(max_size=10),
-    st.dictionaries(st.text(max_size=8), st.integers(), max_size=3),
-)
 NEAR = st.one_of(
     ANYTHING,
     st.integers(0, 5000),

@@ -8,6 +8,7 @@ import numpy as np  # noqa: E402
 from hypothesis import given, settings  # noqa: E402
 from hypothesis import strategies as st  # noqa: E402
 from hypothesis.extra import numpy as hnp  # noqa: E402
+from strategies import ANYTHING  # noqa: E402
 
 from ranarium import RanariumError, games  # noqa: E402
 from ranarium.batch import BatchEnv  # noqa: E402
@@ -15,16 +16,6 @@ from ranarium.datasets import SelfPlay  # noqa: E402
 from ranarium.tournament import Plan, Sprt  # noqa: E402
 from ranarium.value import ValueNetwork  # noqa: E402
 
-ANYTHING = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(),
-    st.floats(),
-    st.text(max_size=20),
-    st.binary(max_size=10),
-    st.lists(st.integers(), max_size=4),
-    st.dictionaries(st.text(max_size=8), st.integers(), max_size=3),
-)
 # Small numbers alone: a batch of any size that fits into memory is legal.
 NEAR = st.one_of(ANYTHING.filter(lambda one: not isinstance(one, int)), st.integers(-2, 9))
 ACTIONS = st.one_of(
