@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 /// The name of the template, in each spelling.
-const TEMPLATE: Name<'static> = Name {
+const TEMPLATE: GameName<'static> = GameName {
     kebab: "pond-race",
     snake: "pond_race",
     camel: "PondRace",
@@ -17,7 +17,7 @@ const TEMPLATE: Name<'static> = Name {
     letters: "PR",
 };
 
-struct Name<'a> {
+struct GameName<'a> {
     kebab: &'a str,
     snake: &'a str,
     camel: &'a str,
@@ -52,7 +52,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
         [first, second, ..] => format!("{}{}", &first[..1], &second[..1]).to_uppercase(),
         [] => return Err("a name has a word".to_owned()),
     };
-    let name = Name {
+    let name = GameName {
         kebab,
         snake: &words.join("_"),
         camel: &capitals.concat(),
@@ -85,8 +85,8 @@ pub fn run(args: &[String]) -> Result<(), String> {
 
 /// Returns the lines to add by hand, each with its file and its place there: a dependency and an
 /// entry in the list of games, for the catalog, the page and its previews.
-fn lines(name: &Name<'_>) -> [(&'static str, &'static str, String); 6] {
-    let Name {
+fn lines(name: &GameName<'_>) -> [(&'static str, &'static str, String); 6] {
+    let GameName {
         kebab,
         snake,
         camel,
@@ -128,8 +128,8 @@ fn lines(name: &Name<'_>) -> [(&'static str, &'static str, String); 6] {
 }
 
 /// Adds a row for the game below those of other games in the README.
-fn add_to_readme(name: &Name<'_>) -> Result<(), String> {
-    let Name { kebab, title, .. } = name;
+fn add_to_readme(name: &GameName<'_>) -> Result<(), String> {
+    let GameName { kebab, title, .. } = name;
     let row = format!(
         "| **{title}** | 2–4 | 2–5 | bring the frog to the last leaf | [English](games/{kebab}/RULES.md), \
          [Nederlands](games/{kebab}/RULES.nl.md) |"
@@ -146,7 +146,7 @@ fn add_to_readme(name: &Name<'_>) -> Result<(), String> {
         .map_err(|error| format!("{}: {error}", path.display()))
 }
 
-fn copy(from: &Path, to: &Path, name: &Name<'_>) -> Result<(), String> {
+fn copy(from: &Path, to: &Path, name: &GameName<'_>) -> Result<(), String> {
     let file_error = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
     fs::create_dir_all(to).map_err(|error| file_error(to, error))?;
     for entry in fs::read_dir(from).map_err(|error| file_error(from, error))? {
@@ -162,7 +162,7 @@ fn copy(from: &Path, to: &Path, name: &Name<'_>) -> Result<(), String> {
     Ok(())
 }
 
-fn renamed(text: &str, name: &Name<'_>) -> String {
+fn renamed(text: &str, name: &GameName<'_>) -> String {
     let lower = |letters: &str| format!("fn {}_", letters.to_lowercase());
     text.replace(TEMPLATE.kebab, name.kebab)
         .replace(TEMPLATE.snake, name.snake)
@@ -177,11 +177,11 @@ fn renamed(text: &str, name: &Name<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Name, renamed};
+    use super::{GameName, renamed};
 
     #[test]
     fn every_way_of_writing_the_name_changes() {
-        let name = Name {
+        let name = GameName {
             kebab: "lily-pads",
             snake: "lily_pads",
             camel: "LilyPads",

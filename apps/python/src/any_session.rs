@@ -102,7 +102,7 @@ pub trait AnyBot: Send {
 }
 
 /// The beginning of a match.
-pub struct Opening<'a> {
+pub struct SessionStart<'a> {
     /// The options as text.
     pub options: &'a str,
     /// The position in which it begins; `None` for the start of the game.
@@ -115,7 +115,7 @@ pub struct Opening<'a> {
     pub language: Language,
 }
 
-impl Visit for Opening<'_> {
+impl Visit for SessionStart<'_> {
     type Out = Result<Box<dyn AnySession>, RequestError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
@@ -147,6 +147,6 @@ pub fn imagine(game: &str, sight: Sight<'_>) -> Result<Box<dyn AnySession>, Requ
 }
 
 /// Begins a match of the game with this name.
-pub fn open(game: &str, opening: Opening<'_>) -> Result<Box<dyn AnySession>, RequestError> {
+pub fn open(game: &str, opening: SessionStart<'_>) -> Result<Box<dyn AnySession>, RequestError> {
     visit(game, opening).map_err(|unknown| RequestError::argument("game", unknown))?
 }

@@ -1,6 +1,6 @@
 //! [`NativeMatch`]: a match as Python sees it. The class `Match` of the package wraps it.
 
-use crate::any_session::{AnySession, InkedText, Opening, Sight, imagine, open};
+use crate::any_session::{AnySession, InkedText, SessionStart, Sight, imagine, open};
 use crate::request_error::RequestError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -70,7 +70,7 @@ impl NativeMatch {
     ) -> PyResult<Self> {
         let seed = <[u8; 32]>::try_from(seed)
             .map_err(|_| RequestError::argument("seed", "expected 32 bytes"))?;
-        let opening = Opening {
+        let opening = SessionStart {
             options,
             position,
             seed,

@@ -1,6 +1,6 @@
 //! [`Session`]: a match of one game, with the memory of each viewer.
 
-use crate::any_session::{AnyBot, AnySession, InkedText, Judgement, Opening, Sight};
+use crate::any_session::{AnyBot, AnySession, InkedText, Judgement, SessionStart, Sight};
 use crate::request_error::RequestError;
 use crate::value_network::ValueNetwork;
 use ranarium_catalog::{Speaker, any};
@@ -9,7 +9,7 @@ use ranarium_game::{
     Step, StepValue, Turn, Viewer, Work, expected,
 };
 use ranarium_search::{Bot, BotSpec, DecisionClock, Limits, Question, Thinker};
-use ranarium_table::{Draws, Key, MatchId, Move, Seed, Setup, Table};
+use ranarium_table::{DrawKey, Draws, MatchId, Move, Seed, Setup, Table};
 use serde_json::Value;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -62,7 +62,7 @@ impl<G: FullGame> Clone for Session<G> {
 
 impl<G: FullGame> Session<G> {
     /// Begins a match.
-    pub fn open(opening: &Opening<'_>) -> Result<Self, RequestError> {
+    pub fn open(opening: &SessionStart<'_>) -> Result<Self, RequestError> {
         let options: G::Options = opening
             .options
             .parse()
@@ -90,7 +90,7 @@ impl<G: FullGame> Session<G> {
             memories: vec![G::Memory::default(); usize::from(options.players()) + 1],
             steps: Vec::new(),
             choices: OnceLock::new(),
-            draws: Key::new(&match_id, &seed, &[]).chance_draws(),
+            draws: DrawKey::new(&match_id, &seed, &[]).chance_draws(),
             match_id,
             seed,
             language: opening.language,
@@ -120,7 +120,7 @@ impl<G: FullGame> Session<G> {
         }));
         let position =
             drawn.map_err(|_| RequestError::argument("observation", "no match has this one"))?;
-        let opening = Opening {
+        let opening = SessionStart {
             options: sight.options,
             position: Some(&position),
             seed: [0; 32],
@@ -409,7 +409,7 @@ impl<G: FullGame> AnySession for Session<G> {
             steps: Vec::new(),
             choices: OnceLock::new(),
             match_id: self.match_id.clone(),
-            draws: Key::new(&self.match_id, &drawn, &[]).chance_draws(),
+            draws: DrawKey::new(&self.match_id, &drawn, &[]).chance_draws(),
             seed: drawn,
             language: self.language,
         })

@@ -4,8 +4,8 @@ use crate::form::{form, read, to_value};
 use crate::scoring::{NO_SHEET, ScoredSheet, scored_now};
 use crate::{Form, InputError, Speaker};
 use ranarium_game::{
-    Draws, FullGame, GameOptions, Illegal, NoEvents, Picture, Position, Returns, Rng, Seat, Step,
-    Turn, Viewer, Work, perft_divide_within, perft_within, pick_weighted,
+    FullGame, GameOptions, Illegal, NoEvents, PerftDraws, Picture, Position, Returns, Rng, Seat,
+    Step, Turn, Viewer, Work, perft_divide_within, perft_within, pick_weighted,
 };
 use serde_json::Value;
 
@@ -325,16 +325,16 @@ impl<G: FullGame> AnyMatch for OpenMatch<G> {
         work: &mut Work<'_>,
     ) -> Result<PerftCounts, InputError> {
         let draws = match (draws, &self.draw_order) {
-            (Some(given), _) => Draws::Script(
+            (Some(given), _) => PerftDraws::Script(
                 given
                     .iter()
                     .map(|outcome| read("order", outcome))
                     .collect::<Result<_, _>>()?,
             ),
-            (None, Some(order)) if self.steps.is_empty() => Draws::Script(order.clone()),
-            (None, Some(_) | None) => Draws::All,
+            (None, Some(order)) if self.steps.is_empty() => PerftDraws::Script(order.clone()),
+            (None, Some(_) | None) => PerftDraws::All,
         };
-        if let (Draws::All, turn @ Turn::Chance) = (&draws, self.turn()) {
+        if let (PerftDraws::All, turn @ Turn::Chance) = (&draws, self.turn()) {
             let what = "perft without an order of draws";
             return Err(InputError::NotNow { what, turn });
         }

@@ -14,14 +14,15 @@ pub struct Illegal {
     pub message: Message,
     /// Cells and cards to highlight, in their canonical text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub spots: Vec<Spot>,
+    pub spots: Vec<Highlight>,
 }
 
 /// A thing to highlight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Spot"))]
 #[serde(rename_all = "kebab-case")]
-pub enum Spot {
+pub enum Highlight {
     /// A place on a board, in its canonical text.
     Cell(String),
     /// A card or piece, in its canonical text.
@@ -48,14 +49,14 @@ impl Illegal {
     /// Highlights a place as well.
     #[must_use]
     pub fn at(mut self, cell: impl fmt::Display) -> Self {
-        self.spots.push(Spot::Cell(cell.to_string()));
+        self.spots.push(Highlight::Cell(cell.to_string()));
         self
     }
 
     /// Highlights a card or piece as well.
     #[must_use]
     pub fn showing(mut self, card: impl fmt::Display) -> Self {
-        self.spots.push(Spot::Card(card.to_string()));
+        self.spots.push(Highlight::Card(card.to_string()));
         self
     }
 }

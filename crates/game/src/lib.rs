@@ -54,7 +54,7 @@ pub use bots::alpha_beta::{AlphaBetaHooks, Child};
 pub use bots::character::Character;
 pub use bots::evaluation::{Evaluation, ExactOutcome, state_after};
 pub use bots::perft::{
-    Draws, PerftError, Work, perft, perft_divide, perft_divide_within, perft_within,
+    PerftDraws, PerftError, Work, perft, perft_divide, perft_divide_within, perft_within,
 };
 pub use bots::playout::{pick_weighted, random_playout, random_step};
 pub use bots::tuning::{Algorithm, DecisionTuning, FullPlayouts, Temperature, Tuning};
@@ -65,7 +65,7 @@ pub use encoding::{
 pub use full_game::FullGame;
 pub use game::{Game, Step, StepValue};
 pub use history::History;
-pub use illegal::{Illegal, Spot};
+pub use illegal::{Highlight, Illegal};
 pub use options::{GameOptions, OptionError, OptionKind, OptionSpec, OptionValues};
 pub use returns::{InvalidReturnsError, Points, Returns};
 pub use rng::Rng;

@@ -2,7 +2,7 @@
 
 use crate::bot_worker::OpenDecision;
 use ranarium_protocol::client::Hinted;
-use ranarium_protocol::{Choice, Form, JudgedAction};
+use ranarium_protocol::{Form, JudgedAction, NamedAction};
 use ranarium_search::{Judged, Thought};
 
 /// Minimum number of visits of an action whose value is shown. After these the mean of wins and
@@ -68,7 +68,7 @@ fn is_known(judged: &Judged<usize>) -> bool {
 /// Converts an action with its judgement for sending.
 pub(crate) fn judged(judged: &Judged<usize>, legal: &[Form]) -> JudgedAction {
     JudgedAction {
-        action: Choice::Text(legal[judged.action].text.clone()),
+        action: NamedAction::Text(legal[judged.action].text.clone()),
         value: judged.value,
         visits: judged.visits,
     }
@@ -77,7 +77,7 @@ pub(crate) fn judged(judged: &Judged<usize>, legal: &[Form]) -> JudgedAction {
 /// Returns an action without a judgement: it is the only one, or was hardly visited.
 pub(crate) fn unjudged(form: &Form) -> JudgedAction {
     JudgedAction {
-        action: Choice::Text(form.text.clone()),
+        action: NamedAction::Text(form.text.clone()),
         value: 0.5,
         visits: 0,
     }
@@ -88,7 +88,7 @@ mod tests {
     use super::hinted;
     use crate::bot_worker::OpenDecision;
     use ranarium_protocol::client::Hinted;
-    use ranarium_protocol::{Choice, Form};
+    use ranarium_protocol::{Form, NamedAction};
     use ranarium_search::{Judged, Thought};
 
     const LEGAL: [&str; 4] = ["a", "b", "c", "d"];
@@ -112,8 +112,8 @@ mod tests {
         let Hinted { seq, judged, .. } = hinted(&thought, &open);
         assert_eq!(seq, 7);
         let text = |choice| match choice {
-            Choice::Text(text) => text,
-            Choice::Data(data) => panic!("{data}"),
+            NamedAction::Text(text) => text,
+            NamedAction::Data(data) => panic!("{data}"),
         };
         let entries = judged.into_iter();
         entries

@@ -10,7 +10,7 @@
 //! Two bots play a whole match, and everyone sees it:
 //! ```
 //! use ranarium_host::{ClientId, Host, HostEffect};
-//! use ranarium_player::Player;
+//! use ranarium_player::BotPlayer;
 //! use ranarium_protocol::Message;
 //! use std::collections::{BTreeMap, VecDeque};
 //!
@@ -33,11 +33,11 @@
 //!             updates += 1;
 //!         }
 //!         HostEffect::StartBot(bot, name) => {
-//!             bots.insert(bot, Player::new(name.as_str().parse()?));
+//!             bots.insert(bot, BotPlayer::new(name.as_str().parse()?));
 //!         }
 //!         HostEffect::StopBot(bot) => drop(bots.remove(&bot)),
 //!         HostEffect::ToBot(bot, message) => {
-//!             let player: &mut Player = bots.get_mut(&bot).expect("it was started");
+//!             let player: &mut BotPlayer = bots.get_mut(&bot).expect("it was started");
 //!             if let Some(answer) = player.handle(&message, None) {
 //!                 host.bot_answers(bot, &answer, 0, &mut out);
 //!             }

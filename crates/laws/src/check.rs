@@ -1,14 +1,14 @@
 //! The laws of play: what legal, apply, turn, text and the end have to do with each other.
 
 use crate::Lawful;
-use crate::walk::{Verdict, WalkStep, each_place, legal};
+use crate::walk::{LawResult, WalkStep, each_place, legal};
 use ranarium_game::{
     FullGame, Game, GameOptions, Narration, NoEvents, Notation, Returns, Rng, Scoring, Seat, Seats,
     Step, StepValue, Turn, random_playout,
 };
 use std::fmt::Debug;
 
-fn same<T: PartialEq + Debug>(what: &str, first: &T, second: &T) -> Verdict {
+fn same<T: PartialEq + Debug>(what: &str, first: &T, second: &T) -> LawResult {
     if first == second {
         Ok(())
     } else {
@@ -16,7 +16,7 @@ fn same<T: PartialEq + Debug>(what: &str, first: &T, second: &T) -> Verdict {
     }
 }
 
-fn ensure(holds: bool, what: impl FnOnce() -> String) -> Verdict {
+fn ensure(holds: bool, what: impl FnOnce() -> String) -> LawResult {
     if holds { Ok(()) } else { Err(what()) }
 }
 
@@ -172,7 +172,7 @@ pub fn texts_round_trip<L: Lawful>() {
     });
 }
 
-fn round_trip<T: StepValue>(step_value: &T, rng: &mut Rng) -> Verdict {
+fn round_trip<T: StepValue>(step_value: &T, rng: &mut Rng) -> LawResult {
     let text = step_value.to_string();
     same("a thing and its text", &text.parse::<T>(), &Ok(*step_value))?;
     let json = serde_json::to_string(step_value).map_err(|error| error.to_string())?;
@@ -295,9 +295,12 @@ pub fn simultaneous_actions_commute<L: Lawful>() {
     });
 }
 
-type Choice<L> = (Seat, <<L as Lawful>::Game as Game>::Action);
+type SeatedAction<L> = (Seat, <<L as Lawful>::Game as Game>::Action);
 
-fn two_deciders<L: Lawful>(place: &WalkStep<'_, L::Game>, rng: &mut Rng) -> Option<[Choice<L>; 2]> {
+fn two_deciders<L: Lawful>(
+    place: &WalkStep<'_, L::Game>,
+    rng: &mut Rng,
+) -> Option<[SeatedAction<L>; 2]> {
     let mut seats: Vec<Seat> = L::Game::turn(place.state).seats().iter().collect();
     rng.shuffle(&mut seats);
     let choose = |seat: Seat, rng: &mut Rng| {
@@ -346,7 +349,7 @@ pub fn returns_add_up<L: Lawful>() {
 
 /// Checks for all sets of seats that have lost that these get no share, the shares add up, and the
 /// other seats are in the order of the game's own result.
-fn resigned_seats_get_nothing(returns: &Returns) -> Verdict {
+fn resigned_seats_get_nothing(returns: &Returns) -> LawResult {
     let players = returns.players();
     if players == 1 {
         return Ok(());
@@ -398,7 +401,7 @@ pub fn scores_agree<L: Lawful<Game: Scoring>>() {
     });
 }
 
-fn score_agrees<G: Scoring>(sheet: &G::ScoreSheet, points: &[i16]) -> Verdict {
+fn score_agrees<G: Scoring>(sheet: &G::ScoreSheet, points: &[i16]) -> LawResult {
     let text = sheet.to_string();
     let read: G::ScoreSheet = text.parse().map_err(|error| format!("{text}\n{error}"))?;
     same("sheet and its text", &read.to_string(), &text)?;

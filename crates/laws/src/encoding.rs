@@ -2,7 +2,7 @@
 //! nothing more than an observation.
 
 use crate::Lawful;
-use crate::walk::{Verdict, WalkStep, each_known_place, each_place, legal};
+use crate::walk::{LawResult, WalkStep, each_known_place, each_place, legal};
 use ranarium_game::{Encode, Game, InformationState, Rng, Viewer, Views};
 
 type Info<L> = InformationState<<L as Lawful>::Game>;
@@ -116,7 +116,7 @@ pub fn equal_observations_encode_equally<L: Lawful>() {
     });
 }
 
-fn check_drawn<L: Lawful>(info: &Info<L>, state: &State<L>, rng: &mut Rng) -> Verdict {
+fn check_drawn<L: Lawful>(info: &Info<L>, state: &State<L>, rng: &mut Rng) -> LawResult {
     let drawn = L::Game::determinize(info, rng);
     let mut there = info.clone();
     there.update(&[], L::Game::observe(&drawn, info.viewer));
@@ -126,7 +126,7 @@ fn check_drawn<L: Lawful>(info: &Info<L>, state: &State<L>, rng: &mut Rng) -> Ve
 fn same_encoding<L: Lawful>(
     (info, state): (&Info<L>, &State<L>),
     (other_info, other_state): (&Info<L>, &State<L>),
-) -> Verdict {
+) -> LawResult {
     let viewer = info.viewer;
     if tensor::<L>(info) != tensor::<L>(other_info) {
         return Err(format!("viewer {viewer} can tell worlds by their tensors"));

@@ -13,7 +13,7 @@ pub mod secrecy;
 pub mod toy;
 mod walk;
 
-pub use walk::{Verdict, WalkStep, each_match, each_place};
+pub use walk::{LawResult, WalkStep, each_match, each_place};
 
 use ranarium_game::{FullGame, Game, Rng, Seat, Viewer};
 

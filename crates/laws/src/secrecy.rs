@@ -3,7 +3,7 @@
 
 use crate::Lawful;
 use crate::walk::{
-    Verdict, WalkStep, each_known_place, each_place, legal, random_step_of_any_seat,
+    LawResult, WalkStep, each_known_place, each_place, legal, random_step_of_any_seat,
 };
 use ranarium_game::{
     Evaluation, Game, InformationState, Rng, Seat, Step, Turn, Viewer, Views, random_playout,
@@ -35,7 +35,7 @@ fn same_view<L: Lawful>(
     viewer: Viewer,
     state: &<L::Game as Game>::State,
     other: &<L::Game as Game>::State,
-) -> Verdict {
+) -> LawResult {
     let (state, other) = (view::<L>(state, viewer), view::<L>(other, viewer));
     if state == other {
         Ok(())
@@ -73,7 +73,7 @@ fn events_tell_no_more<L: Lawful>(
     permuted: &<L::Game as Game>::State,
     viewer: Viewer,
     rng: &mut Rng,
-) -> Verdict {
+) -> LawResult {
     let step =
         random_step_of_any_seat::<L::Game>(place.state, rng, &mut Vec::new(), &mut Vec::new());
     let Some(step) = step else { return Ok(()) };
@@ -130,7 +130,7 @@ fn check_determinized<L: Lawful>(
     place: &WalkStep<'_, L::Game>,
     info: &InformationState<L::Game>,
     rng: &mut Rng,
-) -> Verdict {
+) -> LawResult {
     let mut sampled_state = L::Game::determinize(info, rng);
     L::check_material(&sampled_state)
         .map_err(|reason| format!("determinize for {}: {reason}", info.viewer))?;

@@ -38,7 +38,7 @@ impl<G: FullGame> WalkStep<'_, G> {
 }
 
 /// The result of a law at one position of a walk.
-pub type Verdict = Result<(), String>;
+pub type LawResult = Result<(), String>;
 
 /// The number of matches of each variant that a law is usually checked on.
 const MATCHES: u32 = 1_000;
@@ -65,7 +65,7 @@ fn max_steps(usual: u32, matches: u32) -> u64 {
 /// If a law is broken, with the way there.
 pub fn each_place<L: Lawful>(
     one_in: u32,
-    mut check: impl FnMut(&WalkStep<'_, L::Game>, &mut Rng) -> Verdict,
+    mut check: impl FnMut(&WalkStep<'_, L::Game>, &mut Rng) -> LawResult,
 ) {
     each_match::<L>(|options, rng| {
         let mut state = L::Game::start(options);
@@ -104,7 +104,7 @@ pub fn each_place<L: Lawful>(
 pub(crate) fn each_known_place<L: Lawful>(
     one_in: u32,
     weight: u32,
-    mut check: impl FnMut(&WalkStep<'_, L::Game>, &[InformationState<L::Game>], &mut Rng) -> Verdict,
+    mut check: impl FnMut(&WalkStep<'_, L::Game>, &[InformationState<L::Game>], &mut Rng) -> LawResult,
 ) {
     each_match::<L>(|options, rng| {
         let mut state = L::Game::start(options);

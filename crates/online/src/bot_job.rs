@@ -3,9 +3,9 @@
 use crate::Pace;
 use ranarium_game::Seat;
 use ranarium_host::{DecisionRequest, time_to_think};
-use ranarium_player::Player;
+use ranarium_player::BotPlayer;
 use ranarium_protocol::online::UserId;
-use ranarium_protocol::{BotRequest, Choice, Choose, Chosen, Message, See, Start};
+use ranarium_protocol::{BotRequest, Choose, Chosen, Message, NamedAction, See, Start};
 use ranarium_search::{BotSpec, Budget, DecisionClock, Limits};
 use ranarium_table::{MatchId, MatchInfo, Move};
 use serde::{Deserialize, Serialize};
@@ -104,7 +104,7 @@ impl BotJob {
     }
 
     /// Makes the decision. A bot that fails plays its first legal action.
-    pub fn decide(&self, limits: Limits, clock: Option<&dyn DecisionClock>) -> Move<Choice> {
+    pub fn decide(&self, limits: Limits, clock: Option<&dyn DecisionClock>) -> Move<NamedAction> {
         let action = match self.is_forced() {
             true => None,
             false => self.think(limits, clock),
@@ -114,12 +114,12 @@ impl BotJob {
 
     /// Returns the first legal action, which a bot plays that fails. Without a legal action, which
     /// no match makes, the move is one that will be refused.
-    pub fn first(&self) -> Move<Choice> {
+    pub fn first(&self) -> Move<NamedAction> {
         let first = self.choose.legal.first().map(|form| form.text.clone());
-        self.mv(Choice::Text(first.unwrap_or_default()))
+        self.mv(NamedAction::Text(first.unwrap_or_default()))
     }
 
-    const fn mv(&self, action: Choice) -> Move<Choice> {
+    const fn mv(&self, action: NamedAction) -> Move<NamedAction> {
         Move {
             seat: self.seat,
             seq: self.seq,
@@ -127,8 +127,8 @@ impl BotJob {
         }
     }
 
-    fn think(&self, limits: Limits, clock: Option<&dyn DecisionClock>) -> Option<Choice> {
-        let mut player = Player::new(self.spec).with_limits(limits);
+    fn think(&self, limits: Limits, clock: Option<&dyn DecisionClock>) -> Option<NamedAction> {
+        let mut player = BotPlayer::new(self.spec).with_limits(limits);
         let orders = [
             BotRequest::Start(self.start.clone()),
             BotRequest::See(self.seen.clone()),

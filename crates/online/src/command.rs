@@ -2,7 +2,7 @@
 
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::online::{OfferKind, TableChange, UserId};
-use ranarium_protocol::{Choice, IdempotencyKey};
+use ranarium_protocol::{IdempotencyKey, NamedAction};
 use ranarium_table::{MatchId, Move, Name, Nonce};
 
 /// The sender of a command.
@@ -41,7 +41,7 @@ pub struct MatchCommand {
 
 impl MatchCommand {
     /// Returns the command of the server's bot that makes this move.
-    pub const fn of_bot(mv: Move<Choice>) -> Self {
+    pub const fn of_bot(mv: Move<NamedAction>) -> Self {
         Self {
             actor: Actor::Bot(mv.seat),
             key: None,
@@ -81,7 +81,7 @@ pub enum CommandKind {
     /// Make a decision.
     Act {
         /// The decision, with the number of the update that it answers.
-        mv: Move<Choice>,
+        mv: Move<NamedAction>,
         /// The network delay that the server measured, in milliseconds.
         lag_ms: u64,
     },

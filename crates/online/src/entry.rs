@@ -2,7 +2,7 @@
 
 use ranarium_game::Seat;
 use ranarium_protocol::online::{OpenOffer, TableSettings, UserId};
-use ranarium_protocol::{Choice, IdempotencyKey};
+use ranarium_protocol::{IdempotencyKey, NamedAction};
 use ranarium_table::{MatchId, Move, Name, Nonce};
 use serde::{Deserialize, Serialize};
 
@@ -75,7 +75,7 @@ pub enum LogEvent {
     Act {
         /// The decision.
         #[serde(flatten)]
-        mv: Move<Choice>,
+        mv: Move<NamedAction>,
         /// The network delay that the server measured, in milliseconds. Clocks refund it up to a
         /// bound.
         #[serde(default, skip_serializing_if = "is_none")]

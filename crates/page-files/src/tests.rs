@@ -33,13 +33,13 @@ impl Files for Small {
     }
 }
 
-struct Answer {
+struct FileAnswer {
     status: StatusCode,
     headers: HeaderMap,
     body: String,
 }
 
-impl Answer {
+impl FileAnswer {
     fn says(&self, name: &str) -> &str {
         self.headers
             .get(name)
@@ -55,15 +55,15 @@ fn request(method: &str, path: &str, headers: &[(&str, &str)]) -> Request<Body> 
     request.body(Body::empty()).unwrap()
 }
 
-fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> FileAnswer {
     answered(request(method, path, headers))
 }
 
-fn answered(request: Request<Body>) -> Answer {
+fn answered(request: Request<Body>) -> FileAnswer {
     answered_by(router(Small), request)
 }
 
-fn answered_by(page: Router, request: Request<Body>) -> Answer {
+fn answered_by(page: Router, request: Request<Body>) -> FileAnswer {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .build()
         .unwrap();
@@ -71,7 +71,7 @@ fn answered_by(page: Router, request: Request<Body>) -> Answer {
         let answer = page.oneshot(request).await.unwrap();
         let (head, body) = answer.into_parts();
         let bytes = axum::body::to_bytes(body, 1000).await.unwrap();
-        Answer {
+        FileAnswer {
             status: head.status,
             headers: head.headers,
             body: String::from_utf8_lossy(&bytes).into_owned(),
@@ -79,7 +79,7 @@ fn answered_by(page: Router, request: Request<Body>) -> Answer {
     })
 }
 
-fn get(path: &str) -> Answer {
+fn get(path: &str) -> FileAnswer {
     ask("GET", path, &[])
 }
 

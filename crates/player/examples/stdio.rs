@@ -5,7 +5,7 @@
 //! `OTHER` is a clone with the other version, in which
 //! `cargo build --release -p ranarium-player --example stdio` was run.
 
-use ranarium_player::Player;
+use ranarium_player::BotPlayer;
 use ranarium_protocol::Message;
 use ranarium_search::DecisionClock;
 use std::io;
@@ -26,7 +26,7 @@ impl DecisionClock for Clock {
 
 fn main() {
     let name = std::env::args().nth(1).expect("a bot, such as hard");
-    let mut player = Player::new(name.parse().expect("a bot, such as hard"));
+    let mut player = BotPlayer::new(name.parse().expect("a bot, such as hard"));
     let clock = Clock(Instant::now());
     for line in io::stdin().lines().map_while(Result::ok) {
         let Ok(message) = Message::parse(line.as_bytes()) else {

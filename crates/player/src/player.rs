@@ -1,4 +1,4 @@
-//! [`Player`]: the state of a bot between messages.
+//! [`BotPlayer`]: the state of a bot between messages.
 
 use crate::bot_factory::{BotFactory, BotRegistry};
 use crate::seated::{AnyBot, CustomBot, SeatRequest, bad, refused, sit};
@@ -12,10 +12,10 @@ use serde_json::json;
 /// The bot's end of the bot protocol, for a built-in bot or any other that this process runs. It
 /// takes the messages of a host, one by one, and returns the answers.
 ///
-/// The bot thinks within [`Player::handle`]. If that runs in a worker that receives no messages
+/// The bot thinks within [`BotPlayer::handle`]. If that runs in a worker that receives no messages
 /// meanwhile, the program that runs it ends the worker; if the clock says that a thought was
 /// cancelled, it answers at once.
-pub struct Player {
+pub struct BotPlayer {
     bots: BotSource,
     playing: Option<Box<dyn AnyBot>>,
 }
@@ -37,7 +37,7 @@ enum BotSource {
 /// Seats a bot in a match, or returns the reason why it cannot sit there.
 type SeatBot = dyn Fn(&Start) -> Result<Box<dyn AnyBot>, RpcError> + Send;
 
-impl Player {
+impl BotPlayer {
     /// Creates a bot of this kind. The budget comes with each question.
     pub fn new(spec: BotSpec) -> Self {
         Self::with_registry(BotFactory::find, spec)

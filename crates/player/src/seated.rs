@@ -3,7 +3,7 @@
 use ranarium_game::{FullGame, InformationState, Returns, Seat, Viewer};
 use ranarium_protocol::client::REFUSED;
 use ranarium_protocol::{
-    Budget as TimeToThink, Choice, Choose, Chosen, Form, JudgedAction, RpcError, See, Start,
+    Budget as TimeToThink, Choose, Chosen, Form, JudgedAction, NamedAction, RpcError, See, Start,
 };
 use ranarium_search::{Bot, BotSpec, Budget, DecisionClock, Limits, Question};
 use std::fmt;
@@ -185,7 +185,7 @@ impl<G: FullGame, M: DecisionMaker<G>> AnyBot for BotInMatch<G, M> {
             clock,
         });
         self.memory = info.memory;
-        let text = |action: G::Action| Choice::Text(action.to_string());
+        let text = |action: G::Action| NamedAction::Text(action.to_string());
         Ok(Chosen {
             action: text(thought.action),
             judged: thought

@@ -222,7 +222,7 @@ pub struct End {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chosen {
     /// One of the legal actions.
-    pub action: Choice,
+    pub action: NamedAction,
     /// Its judgements of actions, the best first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub judged: Vec<JudgedAction>,
@@ -237,15 +237,16 @@ pub struct Chosen {
 /// An action as a bot names it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Choice"))]
 #[serde(untagged)]
-pub enum Choice {
+pub enum NamedAction {
     /// Its text; or data, for an action whose data is a string.
     Text(String),
     /// Its data.
     Data(Value),
 }
 
-impl Choice {
+impl NamedAction {
     /// Returns the index of the action among the legal ones.
     pub fn find(&self, legal: &[Form]) -> Option<usize> {
         match self {
@@ -282,7 +283,7 @@ impl Choice {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JudgedAction {
     /// The action.
-    pub action: Choice,
+    pub action: NamedAction,
     /// The share of the match that it expects after it, 0 to 1.
     pub value: f64,
     /// The part of the work spent on it.

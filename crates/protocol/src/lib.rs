@@ -12,12 +12,12 @@
 //!
 //! A host asks, and a bot that takes the first action answers:
 //! ```
-//! use ranarium_protocol::{Budget, Choice, Choose, Chosen, Data, Form, Message, BotRequest};
+//! use ranarium_protocol::{Budget, NamedAction, Choose, Chosen, Data, Form, Message, BotRequest};
 //! use ranarium_game::{FullGame, GameOptions, Seat, Turn, Viewer};
 //!
 //! type BoxError = Box<dyn std::error::Error>;
 //!
-//! fn ask_first<G: FullGame>(state: &G::State, seat: Seat) -> Result<Choice, BoxError> {
+//! fn ask_first<G: FullGame>(state: &G::State, seat: Seat) -> Result<NamedAction, BoxError> {
 //!     let mut legal = Vec::new();
 //!     G::legal_actions(state, seat, &mut legal);
 //!     let question = BotRequest::Choose(Choose {
@@ -34,7 +34,7 @@
 //!     let BotRequest::Choose(asked) = BotRequest::read(&Message::parse(line.as_bytes())?)? else {
 //!         panic!("not asked")
 //!     };
-//!     let action = Choice::Text(asked.legal[0].text.clone());
+//!     let action = NamedAction::Text(asked.legal[0].text.clone());
 //!     let chosen = Chosen { action, judged: Vec::new(), work: 0, is_short: false };
 //!     Ok(chosen.action)
 //! }
@@ -52,8 +52,8 @@ mod parameters;
 
 pub use answer_reader::{AnswerLine, AnswerReader};
 pub use bot::{
-    BotRequest, Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Hello,
-    Introduction, JudgedAction, See, Start,
+    BotRequest, Budget, Cancel, Capability, Choose, Chosen, Data, End, Form, Hello, Introduction,
+    JudgedAction, NamedAction, See, Start,
 };
 pub use idempotency_key::IdempotencyKey;
 pub use line_splitter::{BoundedLine, LineSplitter};

@@ -9,7 +9,9 @@ use ranarium_catalog::{Visit, visit};
 use ranarium_game::{
     FullGame, GameOptions, InformationState, NoEvents, Rng, Seat, Step, Turn, Viewer, random_step,
 };
-use ranarium_puzzles::{Difficulty, Goal, Judged, Puzzle, Span, Task, forced_wins, sure_points};
+use ranarium_puzzles::{
+    Difficulty, Goal, PointSpan, Puzzle, PuzzleJudgement, Task, forced_wins, sure_points,
+};
 use ranarium_search::{Bot, Level as Strength, Question};
 use std::collections::BTreeMap;
 use std::env::args;
@@ -227,7 +229,7 @@ fn win_at<G: FullGame>(state: &G::State, seat: Seat, max_turns: usize) -> Option
 
 fn points_at<G: FullGame>(options: &G::Options, state: &G::State, seat: Seat) -> Option<Goal> {
     let now = G::immediate(state, seat);
-    let best = sure_points::<G>(options, state, seat, Span::Turn, MAX_POINTS_STATES).ok()?;
+    let best = sure_points::<G>(options, state, seat, PointSpan::Turn, MAX_POINTS_STATES).ok()?;
     (best.points > now).then_some(Goal::Points {
         points: best.points,
     })
@@ -236,7 +238,7 @@ fn points_at<G: FullGame>(options: &G::Options, state: &G::State, seat: Seat) ->
 fn place_at<G: FullGame>(options: &G::Options, state: &G::State, seat: Seat) -> Option<Goal> {
     let now = G::immediate(state, seat);
     [3, 2, 1].into_iter().find_map(|decisions| {
-        let span = Span::Decisions(decisions);
+        let span = PointSpan::Decisions(decisions);
         let best = sure_points::<G>(options, state, seat, span, MAX_POINTS_STATES).ok()?;
         let is_whole = best.ways.first()?.len() == usize::from(decisions);
         (is_whole && best.points > now.max(FEW)).then_some(Goal::Place {
@@ -261,9 +263,11 @@ fn solve<G: FullGame>(puzzle: &Puzzle) -> Option<Vec<String>> {
         let action = task.way_on(&at)?;
         solution.push(action.to_string());
         match task.judge(&at, action) {
-            Judged::Reached(_) => return Some(solution),
-            Judged::GoesOn(next) => at = next,
-            Judged::Answered { .. } | Judged::TooLate { .. } | Judged::TooFew { .. } => {
+            PuzzleJudgement::Reached(_) => return Some(solution),
+            PuzzleJudgement::GoesOn(next) => at = next,
+            PuzzleJudgement::Answered { .. }
+            | PuzzleJudgement::TooLate { .. }
+            | PuzzleJudgement::TooFew { .. } => {
                 return None;
             }
         }

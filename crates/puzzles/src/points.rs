@@ -6,14 +6,14 @@ use ranarium_game::{FullGame, Seat, Step, Turn};
 
 /// The horizon of a search for points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Span {
+pub enum PointSpan {
     /// Until the end of the seat's turn; points count immediately.
     Turn,
     /// This number of further decisions of the seat; points count after the last.
     Decisions(u8),
 }
 
-impl Span {
+impl PointSpan {
     /// Returns the span of a goal; `None` for a goal without points.
     pub const fn of(goal: Goal) -> Option<Self> {
         match goal {
@@ -108,7 +108,7 @@ impl Counter {
     }
 
     /// Returns the most points that the seat can be sure of, and the ways to them.
-    pub fn best<G: FullGame>(&mut self, state: &G::State, span: Span) -> Best<G::Action> {
+    pub fn best<G: FullGame>(&mut self, state: &G::State, span: PointSpan) -> Best<G::Action> {
         let seat = self.seat;
         let best_here = || Best::immediate(G::immediate(state, seat));
         self.work = self.work.saturating_sub(1);
@@ -125,7 +125,7 @@ impl Counter {
                 return best_here();
             };
             G::legal_actions(state, self.seat, &mut actions);
-            let mut best = (span == Span::Turn).then(best_here);
+            let mut best = (span == PointSpan::Turn).then(best_here);
             for action in actions {
                 let next = after::<G>(state, Step::Act(self.seat, action));
                 let mut way = self.best::<G>(&next, rest_of_span);
@@ -140,7 +140,7 @@ impl Counter {
             return best.unwrap_or_else(best_here);
         }
         // The turn is over when another seat decides, unless it is only a reaction window.
-        if span == Span::Turn && G::silence(state).is_none() {
+        if span == PointSpan::Turn && G::silence(state).is_none() {
             return best_here();
         }
         G::legal_actions(state, other, &mut actions);
@@ -153,13 +153,13 @@ impl Counter {
 
     /// Returns the action of another seat that leaves the fewest points; `None` if the seat itself
     /// decides, or its turn is over.
-    pub fn answer<G: FullGame>(&mut self, state: &G::State, span: Span) -> Option<Step<G>> {
+    pub fn answer<G: FullGame>(&mut self, state: &G::State, span: PointSpan) -> Option<Step<G>> {
         let seats = G::turn(state).seats();
         if seats.iter().any(|seat| seat == self.seat) {
             return None;
         }
         let other = seats.first()?;
-        if span == Span::Turn && G::silence(state).is_none() {
+        if span == PointSpan::Turn && G::silence(state).is_none() {
             return None;
         }
         let mut actions = Vec::new();

@@ -1,6 +1,6 @@
 //! A puzzle with the rules of its game: played, judged, and proven.
 
-use crate::points::{Best, Counter, Span};
+use crate::points::{Best, Counter, PointSpan};
 use crate::wins::{Prover, TurnsLeft, after, deciding, has_won};
 use crate::{Difficulty, Goal, Puzzle};
 use derive_where::derive_where;
@@ -37,12 +37,12 @@ pub struct Progress<G: FullGame> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Horizon {
     Wins(TurnsLeft),
-    Points(Span),
+    Points(PointSpan),
 }
 
 /// The result of an action.
 #[derive_where(Clone, PartialEq, Eq)]
-pub enum Judged<G: FullGame> {
+pub enum PuzzleJudgement<G: FullGame> {
     /// The goal is reached.
     Reached(Progress<G>),
     /// The goal can still be reached against all answers of others.
@@ -150,10 +150,10 @@ impl<G: FullGame> Task<G> {
 
     /// Returns the beginning.
     pub fn start(&self) -> Progress<G> {
-        let horizon = match (self.goal, Span::of(self.goal)) {
+        let horizon = match (self.goal, PointSpan::of(self.goal)) {
             (_, Some(span)) => Horizon::Points(span),
             (Goal::Win { turns }, None) => Horizon::Wins(TurnsLeft::before(turns)),
-            (Goal::Points { .. } | Goal::Place { .. }, None) => Horizon::Points(Span::Turn),
+            (Goal::Points { .. } | Goal::Place { .. }, None) => Horizon::Points(PointSpan::Turn),
         };
         Progress {
             state: self.first.clone(),
@@ -175,7 +175,7 @@ impl<G: FullGame> Task<G> {
             Goal::Points { points } => has(points),
             // Others may still change the points.
             Goal::Place { points, .. } => {
-                let span = Span::Decisions(0);
+                let span = PointSpan::Decisions(0);
                 let count = || {
                     Counter::new(self.seat, MAX_STATES)
                         .best::<G>(&progress.state, span)
@@ -187,7 +187,7 @@ impl<G: FullGame> Task<G> {
     }
 
     /// Returns the result of a legal action of the seat, against all answers of others.
-    pub fn judge(&self, progress: &Progress<G>, action: G::Action) -> Judged<G> {
+    pub fn judge(&self, progress: &Progress<G>, action: G::Action) -> PuzzleJudgement<G> {
         let mut next = progress.clone();
         next.state = after::<G>(&progress.state, Step::Act(self.seat, action));
         next.played.push(action);
@@ -197,42 +197,42 @@ impl<G: FullGame> Task<G> {
         }
     }
 
-    fn judge_win(&self, mut next: Progress<G>, turns_left: TurnsLeft) -> Judged<G> {
+    fn judge_win(&self, mut next: Progress<G>, turns_left: TurnsLeft) -> PuzzleJudgement<G> {
         let state = next.state.clone();
         let Some(turns_left) = turns_left.own() else {
-            return Judged::TooLate { state };
+            return PuzzleJudgement::TooLate { state };
         };
         next.horizon = Horizon::Wins(turns_left);
         if self.is_reached(&next) {
-            return Judged::Reached(next);
+            return PuzzleJudgement::Reached(next);
         }
         // The solution was proven when it was found.
         if self.solution.starts_with(&next.played) {
-            return Judged::GoesOn(next);
+            return PuzzleJudgement::GoesOn(next);
         }
         let mut prover = Prover::<G>::new(self.seat, MAX_STATES);
         if prover.forces(&state, turns_left) {
-            return Judged::GoesOn(next);
+            return PuzzleJudgement::GoesOn(next);
         }
         let other = deciding::<G>(&state).filter(|&other| other != self.seat);
         match (other, prover.refutation(&state, turns_left)) {
-            (Some(seat), Some(action)) => Judged::Answered {
+            (Some(seat), Some(action)) => PuzzleJudgement::Answered {
                 state,
                 seat,
                 action,
             },
-            _ => Judged::TooLate { state },
+            _ => PuzzleJudgement::TooLate { state },
         }
     }
 
-    fn judge_points(&self, mut next: Progress<G>, span: Span) -> Judged<G> {
+    fn judge_points(&self, mut next: Progress<G>, span: PointSpan) -> PuzzleJudgement<G> {
         let span_left = match span {
-            Span::Turn => Span::Turn,
-            Span::Decisions(decisions) => Span::Decisions(decisions.saturating_sub(1)),
+            PointSpan::Turn => PointSpan::Turn,
+            PointSpan::Decisions(decisions) => PointSpan::Decisions(decisions.saturating_sub(1)),
         };
         next.horizon = Horizon::Points(span_left);
         if self.is_reached(&next) {
-            return Judged::Reached(next);
+            return PuzzleJudgement::Reached(next);
         }
         let Best { points, .. } =
             Counter::new(self.seat, MAX_STATES).best::<G>(&next.state, span_left);
@@ -241,9 +241,11 @@ impl<G: FullGame> Task<G> {
             Goal::Points { points: wanted } | Goal::Place { points: wanted, .. }
                 if points < wanted =>
             {
-                Judged::TooFew { state, points }
+                PuzzleJudgement::TooFew { state, points }
             }
-            Goal::Win { .. } | Goal::Points { .. } | Goal::Place { .. } => Judged::GoesOn(next),
+            Goal::Win { .. } | Goal::Points { .. } | Goal::Place { .. } => {
+                PuzzleJudgement::GoesOn(next)
+            }
         }
     }
 
@@ -324,7 +326,7 @@ impl<G: FullGame> Task<G> {
     /// # Errors
     /// The first claim that fails.
     pub fn prove(&self) -> Result<(), UnprovenError> {
-        match (self.goal, Span::of(self.goal)) {
+        match (self.goal, PointSpan::of(self.goal)) {
             (Goal::Win { turns }, _) => self.prove_win(turns)?,
             (Goal::Points { points } | Goal::Place { points, .. }, Some(span)) => {
                 self.prove_points(points, span)?;
@@ -350,7 +352,8 @@ impl<G: FullGame> Task<G> {
             let seats = G::turn(&progress.state).seats();
             if seats.iter().any(|seat| seat == self.seat) {
                 decisions += 1;
-                let (Judged::GoesOn(next) | Judged::Reached(next)) = self.judge(&progress, action)
+                let (PuzzleJudgement::GoesOn(next) | PuzzleJudgement::Reached(next)) =
+                    self.judge(&progress, action)
                 else {
                     break;
                 };
@@ -394,7 +397,7 @@ impl<G: FullGame> Task<G> {
                 Goal::Points { .. } => G::immediate(&next, self.seat),
                 Goal::Place { .. } => {
                     let mut counter = Counter::new(self.seat, MAX_STATES);
-                    counter.best::<G>(&next, Span::Decisions(0)).points
+                    counter.best::<G>(&next, PointSpan::Decisions(0)).points
                 }
             }
         };
@@ -413,7 +416,7 @@ impl<G: FullGame> Task<G> {
         }
     }
 
-    fn prove_points(&self, points: i32, span: Span) -> Result<(), UnprovenError> {
+    fn prove_points(&self, points: i32, span: PointSpan) -> Result<(), UnprovenError> {
         let best = sure_points::<G>(&self.options, &self.first, self.seat, span, MAX_STATES)?;
         if best.points != points {
             return Err(if best.points < points {
@@ -459,8 +462,8 @@ impl<G: FullGame> Task<G> {
                 continue;
             }
             progress = match alone.judge(&progress, action) {
-                Judged::GoesOn(progress) => progress,
-                Judged::Reached(_) if decisions.next().is_none() => return Ok(()),
+                PuzzleJudgement::GoesOn(progress) => progress,
+                PuzzleJudgement::Reached(_) if decisions.next().is_none() => return Ok(()),
                 _ => return Err(astray()),
             };
         }
@@ -505,7 +508,7 @@ pub fn sure_points<G: FullGame>(
     options: &G::Options,
     state: &G::State,
     seat: Seat,
-    span: Span,
+    span: PointSpan,
     work: u64,
 ) -> Result<Best<G::Action>, UnprovenError> {
     let mut counter = Counter::new(seat, work);

@@ -2,7 +2,9 @@
 
 use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::FullGame;
-use ranarium_puzzles::{Collection, Difficulty, Goal, Judged, Puzzle, Task, UnprovenError};
+use ranarium_puzzles::{
+    Collection, Difficulty, Goal, Puzzle, PuzzleJudgement, Task, UnprovenError,
+};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -128,7 +130,7 @@ impl Visit for Tries {
         let is_good = |&&action: &&G::Action| {
             matches!(
                 task.judge(&at, action),
-                Judged::GoesOn(_) | Judged::Reached(_)
+                PuzzleJudgement::GoesOn(_) | PuzzleJudgement::Reached(_)
             )
         };
         (actions.iter().filter(is_good).count(), actions.len())

@@ -40,7 +40,7 @@ pub struct Sampling<G: FullGame> {
     budget: Budget,
     /// [`Tuning::judgements`], or the curve for matches that are played to their end.
     judgements: [u16; 11],
-    workers: Vec<Worker<G>>,
+    workers: Vec<SearchThread<G>>,
 }
 
 impl<G: FullGame> Sampling<G> {
@@ -49,7 +49,7 @@ impl<G: FullGame> Sampling<G> {
         let threads = limits.threads.max(1);
         let mut seeds = Rng::new(seed);
         let workers = (0..threads)
-            .map(|_| Worker::new(tuning, limits.memory / threads, seeds.next_u64()))
+            .map(|_| SearchThread::new(tuning, limits.memory / threads, seeds.next_u64()))
             .collect();
         Self {
             budget,
@@ -141,7 +141,7 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
 }
 
 /// The part of one thread: its tree, and the buffers to traverse it.
-struct Worker<G: FullGame> {
+struct SearchThread<G: FullGame> {
     tuning: Tuning,
     /// `true` to play out to the end of the match.
     plays_to_the_end: bool,
@@ -159,7 +159,7 @@ struct Worker<G: FullGame> {
     priors: Vec<i32>,
 }
 
-impl<G: FullGame> Worker<G> {
+impl<G: FullGame> SearchThread<G> {
     fn new(tuning: Tuning, memory: usize, seed: u64) -> Self {
         Self {
             tuning,

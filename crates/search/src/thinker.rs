@@ -19,10 +19,10 @@ pub struct Thinker<G: FullGame> {
     switches: Switches,
     estimator: Option<Arc<dyn Estimator<G>>>,
     /// Made when the first question shows the options.
-    search: Option<Search<G>>,
+    search: Option<SearchKind<G>>,
 }
 
-enum Search<G: FullGame> {
+enum SearchKind<G: FullGame> {
     Sampling(Box<Sampling<G>>),
     AlphaBeta(Box<AlphaBeta<G>>),
 }
@@ -139,7 +139,9 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
                         character: self.character,
                         ..Style::BEST
                     };
-                    Search::AlphaBeta(Box::new(AlphaBeta::with_style(budget, limits, seed, style)))
+                    SearchKind::AlphaBeta(Box::new(AlphaBeta::with_style(
+                        budget, limits, seed, style,
+                    )))
                 }
                 Algorithm::AlphaBeta | Algorithm::Sampling => {
                     let mut sampling = Sampling::new(budget, tuning, limits, seed);
@@ -148,15 +150,15 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
                     } else if self.level.full_playouts(&tuning) {
                         sampling = sampling.to_the_end();
                     }
-                    Search::Sampling(Box::new(sampling))
+                    SearchKind::Sampling(Box::new(sampling))
                 }
             }
         });
         let mut thought = match search {
-            Search::Sampling(sampling) => sampling.think(question),
+            SearchKind::Sampling(sampling) => sampling.think(question),
             // It is never made for a game with hidden parts, and its code is left out.
-            Search::AlphaBeta(_) if G::HIDES => unreachable!("something is hidden"),
-            Search::AlphaBeta(alpha_beta) => alpha_beta.think(question),
+            SearchKind::AlphaBeta(_) if G::HIDES => unreachable!("something is hidden"),
+            SearchKind::AlphaBeta(alpha_beta) => alpha_beta.think(question),
         };
         if thought.judged.is_empty() {
             return thought;
@@ -173,7 +175,7 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
         };
         let index = match (temperature, search) {
             // It draws by itself: it knows which of its scores are exact.
-            (0, Search::AlphaBeta(_)) => 0,
+            (0, SearchKind::AlphaBeta(_)) => 0,
             _ => {
                 let of_character = character.map_or(0, |_| CHARACTER_MARGIN);
                 let variety = G::decision_tuning(question.info).variety.max(of_character);

@@ -41,7 +41,7 @@ enum Observed {
 }
 
 #[derive(Clone, Debug)]
-struct Node<A> {
+struct TreeNode<A> {
     observed: Observed,
     /// Sorted by seat and action.
     edges: Vec<Edge<A>>,
@@ -49,7 +49,7 @@ struct Node<A> {
     children: Vec<(u64, u32)>,
 }
 
-impl<A> Node<A> {
+impl<A> TreeNode<A> {
     const fn new() -> Self {
         Self {
             observed: Observed::Never,
@@ -62,7 +62,7 @@ impl<A> Node<A> {
 /// A tree that is bounded in memory.
 #[derive(Debug)]
 pub struct Tree<A> {
-    nodes: Vec<Node<A>>,
+    nodes: Vec<TreeNode<A>>,
     /// Size in bytes, edges and children included.
     used: usize,
     /// Maximum size in bytes.
@@ -87,7 +87,7 @@ impl<A: Copy + Ord> Tree<A> {
     /// Creates an empty tree of at most `max_bytes` bytes.
     pub fn new(max_bytes: usize) -> Self {
         Self {
-            nodes: vec![Node::new()],
+            nodes: vec![TreeNode::new()],
             used: 0,
             max_bytes,
             next_decisions: BTreeMap::new(),
@@ -105,19 +105,19 @@ impl<A: Copy + Ord> Tree<A> {
         let mut old = std::mem::take(&mut self.nodes);
         self.used = 0;
         let Some(root) = known_root else {
-            self.nodes.push(Node::new());
+            self.nodes.push(TreeNode::new());
             return;
         };
         // Copied breadth first: a child's new index is known before the child is copied.
         let mut order = vec![root];
         let mut index = 0;
         while index < order.len() {
-            let mut node = std::mem::replace(&mut old[order[index] as usize], Node::new());
+            let mut node = std::mem::replace(&mut old[order[index] as usize], TreeNode::new());
             for (_, child) in &mut node.children {
                 order.push(*child);
                 *child = order.len() as u32 - 1;
             }
-            self.used += size_of::<Node<A>>()
+            self.used += size_of::<TreeNode<A>>()
                 + node.edges.len() * size_of::<Edge<A>>()
                 + node.children.len() * size_of::<(u64, u32)>();
             self.nodes.push(node);
@@ -154,13 +154,13 @@ impl<A: Copy + Ord> Tree<A> {
 
     /// Adds a child, if there is memory for it.
     pub fn grow(&mut self, node: u32, key: u64) {
-        let size = size_of::<Node<A>>() + size_of::<(u64, u32)>();
+        let size = size_of::<TreeNode<A>>() + size_of::<(u64, u32)>();
         if self.used + size > self.max_bytes {
             return;
         }
         self.used += size;
         let child = self.nodes.len() as u32;
-        self.nodes.push(Node::new());
+        self.nodes.push(TreeNode::new());
         let children = &mut self.nodes[node as usize].children;
         let index = children.partition_point(|child| child.0 < key);
         children.insert(index, (key, child));
@@ -347,7 +347,7 @@ fn add_new<'a, A: Copy + Ord>(
 
 #[cfg(test)]
 mod tests {
-    use super::{Edge, EdgeId, Node, Tree};
+    use super::{Edge, EdgeId, Tree, TreeNode};
     use ranarium_game::{MAX_SEATS, Seat, Tuning};
 
     const FIRST: Seat = Seat::FIRST;
@@ -456,13 +456,13 @@ mod tests {
             .nodes
             .iter()
             .map(|node| {
-                size_of::<Node<u8>>()
+                size_of::<TreeNode<u8>>()
                     + node.edges.len() * size_of::<Edge<u8>>()
                     + node.children.len() * size_of::<(u64, u32)>()
             })
             .sum();
         // One node's actions may come on top of the last that had room.
-        let slack = legal.len() * size_of::<Edge<u8>>() + size_of::<Node<u8>>();
+        let slack = legal.len() * size_of::<Edge<u8>>() + size_of::<TreeNode<u8>>();
         assert!(held <= MAX_BYTES + slack, "{held}");
         assert!(tree.nodes.len() > 10);
     }

@@ -4,7 +4,7 @@
 
 use ranarium_game::Seat;
 use ranarium_online::{Appended, LogEntry, LogEvent};
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_storage::{LogWriter, NewEntry, NewTable, SealKey, Storage};
 use ranarium_table::{MatchId, Move, Seed, Stage};
@@ -81,7 +81,7 @@ fn new_entry(match_id: MatchId, number: u64) -> NewEntry {
     let mv = Move {
         seat: Seat::FIRST,
         seq: number,
-        action: Choice::Text("capture 9 with 9".to_owned()),
+        action: NamedAction::Text("capture 9 with 9".to_owned()),
     };
     NewEntry {
         match_id,

@@ -151,9 +151,9 @@ impl Nonce {
 
 /// The key of all draws of a match.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Key([u8; 32]);
+pub struct DrawKey([u8; 32]);
 
-impl Key {
+impl DrawKey {
     /// Returns the key: BLAKE3 of a short text with the match id, the seed and the nonces, in the
     /// order of seats.
     pub fn new(match_id: &MatchId, seed: &Seed, nonces: &[Option<Nonce>]) -> Self {
@@ -184,7 +184,7 @@ impl Key {
     }
 }
 
-impl fmt::Debug for Key {
+impl fmt::Debug for DrawKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("<hidden>")
     }
@@ -265,7 +265,7 @@ pub fn nonces_by_seat(nonces: &[Option<Nonce>]) -> impl Iterator<Item = (Seat, N
 
 #[cfg(test)]
 mod tests {
-    use super::{Draws, Key, Nonce, Seed};
+    use super::{DrawKey, Draws, Nonce, Seed};
     use rand_chacha::rand_core::Rng as _;
 
     fn seed() -> Seed {
@@ -280,7 +280,7 @@ mod tests {
     /// nonce).
     #[test]
     fn the_stream_is_chacha20_as_published() {
-        let zero = Key([0; 32]);
+        let zero = DrawKey([0; 32]);
         let mut block = [0; 128];
         zero.chance_draws().0.fill_bytes(&mut block);
         assert_eq!(
@@ -329,7 +329,7 @@ mod tests {
             seed().commitment().to_string(),
             "e528e95798037df410543d9f31e396ecdd458d71b157d6014398bae32fb56c65"
         );
-        let alone = Key::new(&id, &seed(), &[None, None, None]);
+        let alone = DrawKey::new(&id, &seed(), &[None, None, None]);
         assert_eq!(
             hex(&alone.0),
             "7a5ddae7f8a6696dc9f542c7c192d897d319972b0f082c2443875b50015af3ee"
@@ -339,7 +339,7 @@ mod tests {
             None,
             Some(Nonce::new([255; 32])),
         ];
-        let together = Key::new(&id, &seed(), &nonces);
+        let together = DrawKey::new(&id, &seed(), &nonces);
         assert_eq!(
             hex(&together.0),
             "ba9b85e48bf73b80c7daeda24b6217ab8db64157f6ebc51d86518b7e2dc7d06d"
@@ -358,7 +358,7 @@ mod tests {
 
     #[test]
     fn draws_never_change() {
-        let key = Key::new(&"m-1".parse().unwrap(), &seed(), &[]);
+        let key = DrawKey::new(&"m-1".parse().unwrap(), &seed(), &[]);
         check(
             key.chance_draws(),
             100,
@@ -379,7 +379,7 @@ mod tests {
 
     #[test]
     fn below_is_uniform() {
-        let mut draws = Key([9; 32]).chance_draws();
+        let mut draws = DrawKey([9; 32]).chance_draws();
         for n in [2, 3, 7, 59] {
             let mut counts = vec![0u32; n as usize];
             for _ in 0..10_000 * n {
@@ -396,7 +396,7 @@ mod tests {
 
     #[test]
     fn outcomes_are_weighted_and_single_ones_need_no_draw() {
-        let mut draws = Key([3; 32]).chance_draws();
+        let mut draws = DrawKey([3; 32]).chance_draws();
         let before = draws.clone().word();
         assert_eq!(draws.outcome(&[('a', 7)]), 'a');
         assert_eq!(draws.item(&['a']), 'a');
@@ -413,7 +413,7 @@ mod tests {
 
     #[test]
     fn secrets_do_not_print() {
-        let key = Key([1; 32]);
+        let key = DrawKey([1; 32]);
         assert_eq!(
             format!("{:?} {:?} {:?}", seed(), key.chance_draws(), key),
             "<hidden> <hidden> <hidden>"

@@ -44,7 +44,7 @@ pub use clock_factors::ClockFactors;
 pub use command::{Accepted, ActError, EarlyEndError, Move, SitError, UndoError};
 pub use early_end::EarlyEnd;
 pub use entry::Entry;
-pub use fair::{Commitment, Draws, Key, Nonce, RevealedSeed, Seed, nonces_by_seat};
+pub use fair::{Commitment, DrawKey, Draws, Nonce, RevealedSeed, Seed, nonces_by_seat};
 pub use names::{BotName, MatchId, Name, Remark};
 pub use record::{
     DamagedRecordError, EarlierRules, Ending, Frame, FrameOf, Outcome, Record, RecordError,

@@ -24,7 +24,7 @@ const WORTHWHILE: &[&str] = &[
 const MIN_SIZE: usize = 200;
 
 /// The extension of a form, and its compressor.
-type Form = (&'static str, fn(&[u8]) -> Vec<u8>);
+type CompressedForm = (&'static str, fn(&[u8]) -> Vec<u8>);
 
 /// Brotli's quality from 0 to 11 with the smallest result, and the slowest.
 const BEST: i32 = 11;
@@ -34,7 +34,7 @@ const BRIEF: i32 = 4;
 /// Returns every file of a site in every form in which it is smaller: for the quick page the one
 /// form that all browsers take, compressed briefly; for the page for development none.
 pub fn all(site: &Site, kind: PageKind) -> Vec<Compressed> {
-    let forms: &[Form] = match kind {
+    let forms: &[CompressedForm] = match kind {
         PageKind::Small => &[("br", best_brotli), ("gz", gzip)],
         PageKind::Quick => &[("br", brief_brotli)],
         PageKind::Dev => &[],

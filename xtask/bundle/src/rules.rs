@@ -36,7 +36,7 @@ fn for_players(markdown: &str) -> &str {
 
 /// A piece of a rulebook.
 #[derive(Debug, Default, PartialEq, Eq, serde::Serialize)]
-struct Block {
+struct RuleBlock {
     /// The anchor of the piece in links: the clause, such as `FJ-1.1`, or a heading's words, such
     /// as `4-capture`; empty for the rest.
     id: String,
@@ -50,12 +50,12 @@ struct Block {
     html: String,
     /// The position that the piece is a picture of, if it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    picture: Option<Picture>,
+    picture: Option<PictureSource>,
 }
 
 /// A position that the game's board draws, in place of its drawing in characters.
 #[derive(Debug, PartialEq, Eq, serde::Serialize)]
-struct Picture {
+struct PictureSource {
     /// The options of the match, in their canonical text.
     options: String,
     /// The position, in its notation.
@@ -72,8 +72,8 @@ const FENCE: &str = "```";
 
 /// Returns the blocks of a rulebook: headings, drawings with their captions, clauses, and
 /// paragraphs.
-fn blocks(markdown: &str) -> Vec<Block> {
-    let mut all: Vec<Block> = Vec::new();
+fn blocks(markdown: &str) -> Vec<RuleBlock> {
+    let mut all: Vec<RuleBlock> = Vec::new();
     let mut lines = markdown.lines().peekable();
     while let Some(line) = lines.next() {
         if line.trim().is_empty() {
@@ -96,13 +96,13 @@ fn blocks(markdown: &str) -> Vec<Block> {
                     caption = Some(next);
                 }
             }
-            all.push(Block {
+            all.push(RuleBlock {
                 html: match picture {
                     Some(_) => caption.map(caption_text).unwrap_or_default(),
                     None => figure(&figure_lines, caption),
                 },
                 picture,
-                ..Block::default()
+                ..RuleBlock::default()
             });
         } else {
             let clause = clause(line).unwrap_or_default();
@@ -111,11 +111,11 @@ fn blocks(markdown: &str) -> Vec<Block> {
                 text.push_str(next);
                 text.push('\n');
             }
-            all.push(Block {
+            all.push(RuleBlock {
                 id: clause.to_owned(),
                 html: to_html(&text, clause),
                 clause: clause.to_owned(),
-                ..Block::default()
+                ..RuleBlock::default()
             });
         }
     }
@@ -139,18 +139,18 @@ fn heading(line: &str) -> Option<(u8, &str)> {
 
 /// Returns the block of a heading, one level below the page's own title. A part leaves out the
 /// game's name, which is that title.
-fn headed(level: u8, words: &str) -> Block {
+fn headed(level: u8, words: &str) -> RuleBlock {
     let heading_words = match words.split_once(": ") {
         Some((_, part)) if level == 1 => capitalised(part),
         _ => words.to_owned(),
     };
     let below = level + 1;
-    Block {
+    RuleBlock {
         id: slug(words),
         html: format!("<h{below}>{}</h{below}>", escaped(&heading_words)),
         heading: heading_words,
         level,
-        ..Block::default()
+        ..RuleBlock::default()
     }
 }
 
@@ -188,12 +188,12 @@ fn is_notation(line: &str) -> bool {
 }
 
 /// Returns the position of a drawing from its first line: `picture OPTIONS | POSITION | seat 1 …`.
-fn picture(first: &str) -> Option<Picture> {
+fn picture(first: &str) -> Option<PictureSource> {
     let fields = first.strip_prefix(FENCE)?.strip_prefix("picture ")?;
     let mut fields = fields.split(" | ").map(str::trim);
     let (options, position) = (fields.next()?, fields.next()?);
     let seat = fields.find_map(|field| field.strip_prefix("seat ")?.parse().ok());
-    Some(Picture {
+    Some(PictureSource {
         options: options.to_owned(),
         position: position.to_owned(),
         seat,
@@ -290,7 +290,7 @@ fn with_small_sources(html: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Picture, blocks, clause, for_players, with_small_sources};
+    use super::{PictureSource, blocks, clause, for_players, with_small_sources};
 
     #[test]
     fn a_clause_is_known_by_its_number() {
@@ -361,7 +361,7 @@ mod tests {
         let text = "```picture players=2 | p=2 s= | lines 1-2 | seat 2\na . b\n```\n\n\
                     *In tekens: a is een kikker.*\n\nHop.\n";
         let found = blocks(text);
-        let expected = Picture {
+        let expected = PictureSource {
             options: "players=2".to_owned(),
             position: "p=2 s=".to_owned(),
             seat: Some(2),

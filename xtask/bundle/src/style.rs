@@ -45,27 +45,27 @@ const LATER: [(&str, &[&str]); 2] = [(STUDY_FILE, STUDY), (ONLINE_FILE, ONLINE)]
 
 /// The shell's style sheets in `apps/web`, in the order of the cascade: those of one page come
 /// after those of all pages.
-const SHEETS: &[Sheet] = &[
-    Sheet::Of("loading.css"),
-    Sheet::Of("style/tokens.css"),
-    Sheet::Palettes,
-    Sheet::Of("style/house.css"),
-    Sheet::Of("style/base.css"),
-    Sheet::Of("style/controls.css"),
-    Sheet::Of("style/text-view.css"),
-    Sheet::Of("style/pages/home.css"),
-    Sheet::Of("style/match/frame.css"),
-    Sheet::Of("style/match/seats.css"),
-    Sheet::Of("style/match/hints.css"),
-    Sheet::Of("style/match/result.css"),
-    Sheet::Of("style/match/bar.css"),
-    Sheet::Of("style/match/log.css"),
-    Sheet::Of("style/match/cover.css"),
-    Sheet::Of("style/match/wide.css"),
+const SHEETS: &[SheetSource] = &[
+    SheetSource::Of("loading.css"),
+    SheetSource::Of("style/tokens.css"),
+    SheetSource::Palettes,
+    SheetSource::Of("style/house.css"),
+    SheetSource::Of("style/base.css"),
+    SheetSource::Of("style/controls.css"),
+    SheetSource::Of("style/text-view.css"),
+    SheetSource::Of("style/pages/home.css"),
+    SheetSource::Of("style/match/frame.css"),
+    SheetSource::Of("style/match/seats.css"),
+    SheetSource::Of("style/match/hints.css"),
+    SheetSource::Of("style/match/result.css"),
+    SheetSource::Of("style/match/bar.css"),
+    SheetSource::Of("style/match/log.css"),
+    SheetSource::Of("style/match/cover.css"),
+    SheetSource::Of("style/match/wide.css"),
 ];
 
 /// A part of the shell's style sheet.
-enum Sheet {
+enum SheetSource {
     /// A file of `apps/web`.
     Of(&'static str),
     /// The palette of every game: the shell shows the rooms of all games before any of them is
@@ -80,8 +80,8 @@ pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut house = String::new();
     for sheet in SHEETS {
         let parts = match sheet {
-            Sheet::Of(path) => vec![web.join(path)],
-            Sheet::Palettes => games.iter().map(|game| game.join(PALETTE)).collect(),
+            SheetSource::Of(path) => vec![web.join(path)],
+            SheetSource::Palettes => games.iter().map(|game| game.join(PALETTE)).collect(),
         };
         for path in parts {
             house.push_str(&compact(&project::text(&path)?));
@@ -161,7 +161,7 @@ fn compact(css: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{FILE, LATER, SHEETS, Sheet, compact, files, games};
+    use super::{FILE, LATER, SHEETS, SheetSource, compact, files, games};
     use crate::project;
     use std::path::Path;
 
@@ -171,8 +171,8 @@ mod tests {
         let listed: Vec<_> = SHEETS
             .iter()
             .filter_map(|sheet| match sheet {
-                Sheet::Of(path) => Some(web.join(path)),
-                Sheet::Palettes => None,
+                SheetSource::Of(path) => Some(web.join(path)),
+                SheetSource::Palettes => None,
             })
             .chain(
                 LATER

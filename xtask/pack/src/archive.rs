@@ -17,7 +17,7 @@ pub const PROGRAM_MODE: u32 = 0o755;
 
 /// An entry of an archive: a file, or a folder if it has no contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct ArchiveEntry {
     /// The permissions in octal, as of Unix.
     pub mode: u32,
     /// The number of the user and of the group that own it.
@@ -26,7 +26,7 @@ pub struct Entry {
     pub contents: Option<Vec<u8>>,
 }
 
-impl Entry {
+impl ArchiveEntry {
     /// Returns a file that belongs to root.
     pub const fn file(mode: u32, contents: Vec<u8>) -> Self {
         Self {
@@ -47,16 +47,16 @@ impl Entry {
 }
 
 /// The entries of an archive, by their paths.
-pub type Tree = BTreeMap<String, Entry>;
+pub type ArchiveTree = BTreeMap<String, ArchiveEntry>;
 
 /// Returns a tar archive. Its entries are sorted, with the folders that contain them, and have this
 /// time in seconds.
-pub fn tar(tree: &Tree, seconds: u64) -> Result<Vec<u8>, String> {
+pub fn tar(tree: &ArchiveTree, seconds: u64) -> Result<Vec<u8>, String> {
     let mut whole = tree.clone();
     for path in tree.keys() {
         for (end, _) in path.match_indices('/') {
             let folder = path[..end].to_owned();
-            let parent = Entry::folder(FOLDER_MODE, 0);
+            let parent = ArchiveEntry::folder(FOLDER_MODE, 0);
             whole.entry(folder).or_insert(parent);
         }
     }
@@ -109,18 +109,18 @@ pub fn ar(members: &[(&str, Vec<u8>)], seconds: u64) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Entry, FILE_MODE, PROGRAM_MODE, Tree, ar, gzip, tar};
+    use super::{ArchiveEntry, ArchiveTree, FILE_MODE, PROGRAM_MODE, ar, gzip, tar};
     use flate2::read::GzDecoder;
     use std::io::Read;
     use tar::Archive;
 
     #[test]
     fn a_tar_archive_has_sorted_entries_with_their_folders() {
-        let mut tree = Tree::new();
-        let program = Entry::file(PROGRAM_MODE, b"frog".to_vec());
+        let mut tree = ArchiveTree::new();
+        let program = ArchiveEntry::file(PROGRAM_MODE, b"frog".to_vec());
         tree.insert("usr/bin/frog".to_owned(), program);
-        tree.insert("data".to_owned(), Entry::folder(0o700, 10));
-        tree.insert("a".to_owned(), Entry::file(FILE_MODE, Vec::new()));
+        tree.insert("data".to_owned(), ArchiveEntry::folder(0o700, 10));
+        tree.insert("a".to_owned(), ArchiveEntry::file(FILE_MODE, Vec::new()));
         let bytes = tar(&tree, 7).unwrap();
         let mut archive = Archive::new(&bytes[..]);
         let found: Vec<(String, u32, u64, u64)> = (archive.entries().unwrap())

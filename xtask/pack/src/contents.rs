@@ -1,6 +1,6 @@
 //! The contents of everything that is packed: tables of paths, and the sources of their files.
 
-use crate::archive::{Entry, FILE_MODE, FOLDER_MODE, PROGRAM_MODE, Tree, gzip};
+use crate::archive::{ArchiveEntry, ArchiveTree, FILE_MODE, FOLDER_MODE, PROGRAM_MODE, gzip};
 use crate::files;
 use crate::release::{MAINTAINER, NAME, Release, VERSION};
 use std::collections::BTreeMap;
@@ -221,14 +221,14 @@ impl Sources {
     ///
     /// # Errors
     /// If a source is missing, or two rows have the same path.
-    pub fn tree(&self, table: &[Row], platform: Option<&Platform>) -> Result<Tree, String> {
-        let mut tree = Tree::new();
+    pub fn tree(&self, table: &[Row], platform: Option<&Platform>) -> Result<ArchiveTree, String> {
+        let mut tree = ArchiveTree::new();
         for row in table {
             for (path, contents) in self.files(row, platform)? {
                 let entry = match (row.source, row.is_gzipped) {
-                    (Folder(owner), _) => Entry::folder(row.mode, owner),
-                    (_, true) => Entry::file(row.mode, gzip(&contents)?),
-                    (_, false) => Entry::file(row.mode, contents),
+                    (Folder(owner), _) => ArchiveEntry::folder(row.mode, owner),
+                    (_, true) => ArchiveEntry::file(row.mode, gzip(&contents)?),
+                    (_, false) => ArchiveEntry::file(row.mode, contents),
                 };
                 let path = if row.is_gzipped { path + ".gz" } else { path };
                 if tree.insert(path.clone(), entry).is_some() {
@@ -323,12 +323,12 @@ pub fn static_page(page: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
 }
 
 /// Puts a tree into a folder of an archive.
-pub fn within(folder: &str, tree: Tree) -> Tree {
-    let mut whole: Tree = tree
+pub fn within(folder: &str, tree: ArchiveTree) -> ArchiveTree {
+    let mut whole: ArchiveTree = tree
         .into_iter()
         .map(|(path, entry)| (format!("{folder}/{path}"), entry))
         .collect();
-    whole.insert(folder.to_owned(), Entry::folder(FOLDER_MODE, 0));
+    whole.insert(folder.to_owned(), ArchiveEntry::folder(FOLDER_MODE, 0));
     whole
 }
 

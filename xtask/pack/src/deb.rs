@@ -1,7 +1,7 @@
 //! The Debian package: an `ar` archive of the version of the format, the control files and the
 //! data.
 
-use crate::archive::{Entry, FILE_MODE, PROGRAM_MODE, Tree, ar, gzip, tar};
+use crate::archive::{ArchiveEntry, ArchiveTree, FILE_MODE, PROGRAM_MODE, ar, gzip, tar};
 use crate::contents::{DEBIAN, Platform, Sources};
 use crate::files;
 use crate::release::{MAINTAINER, NAME, REPOSITORY, VERSION};
@@ -33,13 +33,16 @@ pub fn package(
     architecture: &str,
 ) -> Result<Vec<u8>, String> {
     let data = sources.tree(DEBIAN, Some(platform))?;
-    let mut control = Tree::new();
-    let sums = Entry::file(FILE_MODE, md5sums(&data).into_bytes());
+    let mut control = ArchiveTree::new();
+    let sums = ArchiveEntry::file(FILE_MODE, md5sums(&data).into_bytes());
     control.insert("md5sums".to_owned(), sums);
     for (name, mode) in CONTROL {
         let path = files::root().join("packaging/debian").join(name);
         let text = filled(&files::text(&path)?, architecture, &data);
-        control.insert((*name).to_owned(), Entry::file(*mode, text.into_bytes()));
+        control.insert(
+            (*name).to_owned(),
+            ArchiveEntry::file(*mode, text.into_bytes()),
+        );
     }
     let seconds = sources.release.seconds;
     let members = [
@@ -51,7 +54,7 @@ pub fn package(
 }
 
 /// Replaces the placeholders of a control file.
-fn filled(text: &str, architecture: &str, data: &Tree) -> String {
+fn filled(text: &str, architecture: &str, data: &ArchiveTree) -> String {
     let contents = data.values().filter_map(|entry| entry.contents.as_ref());
     let size: usize = contents.map(|bytes| bytes.len().div_ceil(KIB)).sum();
     text.replace("{{version}}", VERSION)
@@ -62,8 +65,8 @@ fn filled(text: &str, architecture: &str, data: &Tree) -> String {
 }
 
 /// Returns the lines by which Debian's tools notice changed files.
-fn md5sums(data: &Tree) -> String {
-    let line = |(path, entry): (&String, &Entry)| {
+fn md5sums(data: &ArchiveTree) -> String {
+    let line = |(path, entry): (&String, &ArchiveEntry)| {
         let contents = entry.contents.as_ref()?;
         // The package manager itself knows the original of a file below `/etc`.
         let is_conffile = path.starts_with("etc/");
@@ -75,12 +78,15 @@ fn md5sums(data: &Tree) -> String {
 #[cfg(test)]
 mod tests {
     use super::{filled, md5sums};
-    use crate::archive::{Entry, Tree};
+    use crate::archive::{ArchiveEntry, ArchiveTree};
 
-    fn tree() -> Tree {
-        Tree::from([
-            ("etc/frog".to_owned(), Entry::file(0o644, b"pond".to_vec())),
-            ("frog".to_owned(), Entry::file(0o644, vec![0; 1025])),
+    fn tree() -> ArchiveTree {
+        ArchiveTree::from([
+            (
+                "etc/frog".to_owned(),
+                ArchiveEntry::file(0o644, b"pond".to_vec()),
+            ),
+            ("frog".to_owned(), ArchiveEntry::file(0o644, vec![0; 1025])),
         ])
     }
 

@@ -2,7 +2,7 @@
 //!
 //! The archive also has the `manifest.json` that older versions of `docker load` read.
 
-use crate::archive::{Entry, FILE_MODE, Tree, gzip, tar};
+use crate::archive::{ArchiveEntry, ArchiveTree, FILE_MODE, gzip, tar};
 use crate::contents::{IMAGE, IMAGE_USER, Platform, Sources};
 use crate::release::{NAME, REPOSITORY, VERSION};
 use crate::sums::sha256;
@@ -107,7 +107,7 @@ fn config(files: &[u8], architecture: &str, created: &str) -> Value {
 /// The files of an image's layout.
 #[derive(Default)]
 struct Layout {
-    tree: Tree,
+    tree: ArchiveTree,
 }
 
 impl Layout {
@@ -120,13 +120,13 @@ impl Layout {
             "size": bytes.len(),
         });
         let path = blob(&descriptor);
-        self.tree.insert(path, Entry::file(FILE_MODE, bytes));
+        self.tree.insert(path, ArchiveEntry::file(FILE_MODE, bytes));
         descriptor
     }
 
     /// Adds a file of JSON.
     fn add_file(&mut self, path: &str, value: &Value) {
-        let entry = Entry::file(FILE_MODE, value.to_string().into_bytes());
+        let entry = ArchiveEntry::file(FILE_MODE, value.to_string().into_bytes());
         self.tree.insert(path.to_owned(), entry);
     }
 

@@ -16,7 +16,7 @@ mod release;
 mod sbom;
 mod sums;
 
-use archive::{Entry, PROGRAM_MODE, gzip, tar};
+use archive::{ArchiveEntry, PROGRAM_MODE, gzip, tar};
 use contents::{ARCHIVE, PAGE, PLATFORMS, Platform, Sources};
 use release::Release;
 use std::collections::BTreeMap;
@@ -112,7 +112,7 @@ fn of_platform(
 ) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let release = sources.release;
     let mut tree = sources.tree(ARCHIVE, Some(platform))?;
-    let program = Entry::file(PROGRAM_MODE, sources.program(platform)?);
+    let program = ArchiveEntry::file(PROGRAM_MODE, sources.program(platform)?);
     tree.insert(platform.program.to_owned(), program);
     let name = release.file(&format!("-{}", platform.name));
     let archive = gzip(&tar(&contents::within(&name, tree), release.seconds)?)?;

@@ -195,7 +195,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
         ));
     }
     let commit = commit();
-    let mut table = Table::default();
+    let mut table = StepTable::default();
     for step in STEPS {
         if !names.is_empty() && !names.iter().any(|name| *name == step.name) {
             continue;
@@ -246,13 +246,13 @@ pub fn run(args: &[String]) -> Result<(), String> {
 
 /// The table printed at the end: a line for each step.
 #[derive(Default)]
-struct Table {
+struct StepTable {
     text: String,
     not_run: Vec<String>,
     failed: Vec<&'static str>,
 }
 
-impl Table {
+impl StepTable {
     fn add(&mut self, step: &Step, outcome: &str, seconds: u64) {
         let Step { name, what, .. } = step;
         self.text

@@ -3,7 +3,7 @@
 use crate::arguments::options::OptionArgs;
 use crate::command_error::CommandError;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Draws, FullGame, GameOptions, Position};
+use ranarium_game::{FullGame, GameOptions, PerftDraws, Position};
 
 /// Options, and a position if it is not the beginning.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -20,7 +20,7 @@ pub struct StartState<G: FullGame> {
     /// The state before the first step.
     pub state: G::State,
     /// The draws that the position's notation gives in a fixed order, or all.
-    pub draws: Draws<G::Chance>,
+    pub draws: PerftDraws<G::Chance>,
 }
 
 impl BeginArgs {
@@ -54,7 +54,7 @@ impl BeginArgs {
         let Some(position) = position else {
             return Ok(StartState {
                 state: G::start(&options),
-                draws: Draws::All,
+                draws: PerftDraws::All,
             });
         };
         let state = G::restore(&options, &position).map_err(|illegal| {
@@ -62,7 +62,7 @@ impl BeginArgs {
         })?;
         Ok(StartState {
             state,
-            draws: G::draw_order(&position).map_or(Draws::All, Draws::Script),
+            draws: G::draw_order(&position).map_or(PerftDraws::All, PerftDraws::Script),
         })
     }
 }

@@ -36,11 +36,11 @@ const CHECK_INTERVAL: Duration = Duration::from_secs(5);
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(subcommand)]
-    command: Command,
+    command: BotCommand,
 }
 
 #[derive(Debug, clap::Subcommand)]
-enum Command {
+enum BotCommand {
     Connect(Connect),
 }
 
@@ -99,7 +99,7 @@ struct Connect {
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
-    let Command::Connect(connect) = &args.command;
+    let BotCommand::Connect(connect) = &args.command;
     let connect = &Connect {
         games: connect.playable()?,
         ..connect.clone()

@@ -10,7 +10,7 @@ use crate::limits::MAX_DEPTH;
 use crate::numbers::{grouped, within};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Draws, FullGame, Message, Speak, Turn, perft, perft_divide};
+use ranarium_game::{FullGame, Message, PerftDraws, Speak, Turn, perft, perft_divide};
 use std::io::Write;
 use std::time::Instant;
 
@@ -56,7 +56,7 @@ impl Visit for Perft<'_> {
         let Self { args, screen } = self;
         let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
         let begin = args.begin.begin::<G>(&speaker)?;
-        if G::turn(&begin.state) == Turn::Chance && matches!(begin.draws, Draws::All) {
+        if G::turn(&begin.state) == Turn::Chance && matches!(begin.draws, PerftDraws::All) {
             return Err(CommandError::Usage(match args.begin.position {
                 None => "the game begins with a random draw; give --position with a player to act".to_owned(),
                 Some(_) => "--position: expected a position with a player to act, found one with a random draw".to_owned(),

@@ -4,7 +4,7 @@ use crate::arguments::contest::{self, ContestArgs, MANY, MAX_COUNT, any_seed, ch
 use crate::arguments::levels;
 use crate::command_error::CommandError;
 use crate::console::interrupt;
-use crate::console::progress::Progress;
+use crate::console::progress::RunProgress;
 use crate::console::screen::Screen;
 use crate::console::text_table::{Alignment, TextTable};
 use crate::json::{SimulatedSeat, SimulationReport};
@@ -88,7 +88,7 @@ impl Visit for Simulate<'_> {
             interrupted: interrupt::flag(),
         };
         interrupt::note();
-        let bar = Progress::new(args.games, 0);
+        let bar = RunProgress::new(args.games, 0);
         let start = Instant::now();
         let keep = |file: &GameFile| contest::keep(folder.as_ref(), std::slice::from_ref(file));
         let tally = play(&config, keep, |done| bar.set_position(done));
@@ -96,7 +96,7 @@ impl Visit for Simulate<'_> {
         bar.finish();
         let tally = tally?;
 
-        let report = Report {
+        let report = SimulationOutput {
             game: G::ID,
             options: options.to_string(),
             key: bots.iter().any(Contender::is_program).then_some(key),
@@ -122,7 +122,7 @@ impl Visit for Simulate<'_> {
     }
 }
 
-struct Report {
+struct SimulationOutput {
     game: &'static str,
     options: String,
     bots: Vec<Contender>,
@@ -136,7 +136,7 @@ struct Report {
     tally: Tally,
 }
 
-impl Report {
+impl SimulationOutput {
     const fn is_complete(&self) -> bool {
         self.tally.games() >= self.planned_matches
     }

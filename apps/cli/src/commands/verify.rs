@@ -133,14 +133,14 @@ fn check_all(files: &[String], threads: usize) -> Vec<Result<VerifiedRecord, Ver
 fn check(path: &str) -> Result<VerifiedRecord, VerifyError> {
     let file = RecordFile::read(path).map_err(VerifyError::Unread)?;
     let game = file.game().map_err(VerifyError::NoRecord)?.to_owned();
-    visit(&game, Check { file }).map_err(|unknown| VerifyError::NoRecord(unknown.into()))?
+    visit(&game, RecordCheck { file }).map_err(|unknown| VerifyError::NoRecord(unknown.into()))?
 }
 
-struct Check {
+struct RecordCheck {
     file: RecordFile,
 }
 
-impl Visit for Check {
+impl Visit for RecordCheck {
     type Out = Result<VerifiedRecord, VerifyError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {

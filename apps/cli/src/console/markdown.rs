@@ -16,7 +16,7 @@ const TITLE: Style = STRONG.underline();
 
 /// A word or a part of one, in one style.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Piece {
+struct TextPiece {
     text: String,
     style: Style,
 }
@@ -57,7 +57,7 @@ fn events(text: &str) -> impl Iterator<Item = (Event<'_>, Range<usize>)> {
 /// The words of a block, in their styles.
 #[derive(Default)]
 struct StyledWords {
-    pieces: Vec<Piece>,
+    pieces: Vec<TextPiece>,
     /// The styles of the marks that are open, the innermost last.
     styles: Vec<Style>,
 }
@@ -81,7 +81,7 @@ impl StyledWords {
     fn push(&mut self, text: &str, style: Style) {
         if !text.is_empty() {
             let text = text.to_owned();
-            self.pieces.push(Piece { text, style });
+            self.pieces.push(TextPiece { text, style });
         }
     }
 
@@ -122,7 +122,7 @@ struct BlockPrinter<'a> {
     /// The code of a block that is open.
     code: Option<String>,
     /// The rows of a table, cell by cell.
-    rows: Vec<Vec<Vec<Piece>>>,
+    rows: Vec<Vec<Vec<TextPiece>>>,
     /// Length of the text printed so far.
     printed_to: usize,
 }
@@ -243,7 +243,7 @@ impl BlockPrinter<'_> {
     }
 }
 
-fn restyle(pieces: &mut [Piece], style: Style) {
+fn restyle(pieces: &mut [TextPiece], style: Style) {
     for piece in pieces {
         piece.style = style;
     }
@@ -265,15 +265,15 @@ fn print_code(code: &str, width: usize, screen: &mut Screen) -> io::Result<()> {
 }
 
 /// Returns the words, between which lines may be broken, each of one or more pieces.
-fn words(pieces: &[Piece]) -> Vec<Vec<Piece>> {
-    let mut words: Vec<Vec<Piece>> = vec![Vec::new()];
+fn words(pieces: &[TextPiece]) -> Vec<Vec<TextPiece>> {
+    let mut words: Vec<Vec<TextPiece>> = vec![Vec::new()];
     for piece in pieces {
         for (at, part) in piece.text.split(' ').enumerate() {
             if at > 0 {
                 words.push(Vec::new());
             }
             if let (Some(word), false) = (words.last_mut(), part.is_empty()) {
-                word.push(Piece {
+                word.push(TextPiece {
                     text: part.to_owned(),
                     style: piece.style,
                 });
@@ -284,13 +284,13 @@ fn words(pieces: &[Piece]) -> Vec<Vec<Piece>> {
     words
 }
 
-fn width_of(word: &[Piece]) -> usize {
+fn width_of(word: &[TextPiece]) -> usize {
     word.iter().map(|piece| piece.text.chars().count()).sum()
 }
 
 /// Breaks the pieces into lines no wider than `width`, where words allow that.
-fn wrap(pieces: &[Piece], width: usize) -> Vec<Vec<Vec<Piece>>> {
-    let mut lines: Vec<Vec<Vec<Piece>>> = vec![Vec::new()];
+fn wrap(pieces: &[TextPiece], width: usize) -> Vec<Vec<Vec<TextPiece>>> {
+    let mut lines: Vec<Vec<Vec<TextPiece>>> = vec![Vec::new()];
     let mut used = 0;
     for word in words(pieces) {
         let wide = width_of(&word);
@@ -306,7 +306,7 @@ fn wrap(pieces: &[Piece], width: usize) -> Vec<Vec<Vec<Piece>>> {
     lines
 }
 
-fn print_line(line: &[Vec<Piece>], screen: &mut Screen) -> io::Result<usize> {
+fn print_line(line: &[Vec<TextPiece>], screen: &mut Screen) -> io::Result<usize> {
     let mut used = 0;
     let mut before = Style::new();
     for (at, word) in line.iter().enumerate() {
@@ -331,7 +331,7 @@ fn print_line(line: &[Vec<Piece>], screen: &mut Screen) -> io::Result<usize> {
 }
 
 fn print_wrapped(
-    pieces: &[Piece],
+    pieces: &[TextPiece],
     marker: &str,
     width: usize,
     screen: &mut Screen,
@@ -355,7 +355,7 @@ fn print_wrapped(
 }
 
 /// Prints rows with aligned columns; a cell that is too wide continues below itself.
-fn print_table(rows: &[Vec<Vec<Piece>>], width: usize, screen: &mut Screen) -> io::Result<()> {
+fn print_table(rows: &[Vec<Vec<TextPiece>>], width: usize, screen: &mut Screen) -> io::Result<()> {
     const GAP: usize = 2;
     let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
     let widths = column_widths(rows, columns, width.saturating_sub(GAP * columns));
@@ -386,7 +386,7 @@ fn print_table(rows: &[Vec<Vec<Piece>>], width: usize, screen: &mut Screen) -> i
 
 /// Returns the width of each column's widest cell; if the sum is too wide, the widest columns
 /// shrink.
-fn column_widths(rows: &[Vec<Vec<Piece>>], columns: usize, room: usize) -> Vec<usize> {
+fn column_widths(rows: &[Vec<Vec<TextPiece>>], columns: usize, room: usize) -> Vec<usize> {
     const MIN_WIDTH: usize = 8;
     let mut widths: Vec<usize> = (0..columns)
         .map(|column| {

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 /// A bar on standard error, if that is a terminal: the work done, the time spent, an estimate of
 /// the time left, and a message. It is drawn at once and by itself.
-pub struct Progress {
+pub struct RunProgress {
     bar: ProgressBar,
 }
 
-impl Progress {
+impl RunProgress {
     /// Creates a bar for work of this length that was partly done before.
     pub fn new(length: u64, done_before: u64) -> Self {
         const REDRAW_INTERVAL: Duration = Duration::from_millis(200);
@@ -58,7 +58,7 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
+impl Drop for RunProgress {
     fn drop(&mut self) {
         self.finish();
     }

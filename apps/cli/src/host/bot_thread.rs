@@ -4,7 +4,7 @@ use ranarium_game::{FullGame, Returns};
 use ranarium_host::BotId;
 use ranarium_lab::Stopwatch;
 use ranarium_lab::external::Contender;
-use ranarium_player::Player;
+use ranarium_player::BotPlayer;
 use ranarium_protocol::Message;
 use ranarium_search::{Bot, DecisionClock, Question, Thought};
 use std::io;
@@ -119,26 +119,26 @@ impl Drop for HostChannel {
 }
 
 /// Returns the bot's end of the bot protocol.
-fn player<G: FullGame>(contender: Contender, line: &HostChannel) -> Player {
+fn player<G: FullGame>(contender: Contender, line: &HostChannel) -> BotPlayer {
     match contender {
-        Contender::Own(spec) => Player::new(spec),
+        Contender::Own(spec) => BotPlayer::new(spec),
         Contender::External(_) => {
             let line = line.clone();
-            Player::custom::<G>(contender.to_string(), move |seed| {
+            BotPlayer::custom::<G>(contender.to_string(), move |seed| {
                 let (bot, line) = (contender.bot::<G>(seed), line.clone());
-                Box::new(Warning { bot, line })
+                Box::new(BotWarning { bot, line })
             })
         }
     }
 }
 
 /// A bot whose warnings go to the host.
-struct Warning<G: FullGame> {
+struct BotWarning<G: FullGame> {
     bot: Box<dyn Bot<G>>,
     line: HostChannel,
 }
 
-impl<G: FullGame> Bot<G> for Warning<G> {
+impl<G: FullGame> Bot<G> for BotWarning<G> {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         let mut thought = self.bot.think(question);
         if let Some(reason) = thought.warning.take() {

@@ -31,7 +31,7 @@ pub trait AnySeated {
 }
 
 /// The beginning of a match.
-pub struct Opening<'a> {
+pub struct MatchStart<'a> {
     /// The options as text.
     pub options: &'a str,
     /// The seat of the connection; `None` to watch.
@@ -44,7 +44,7 @@ pub struct Opening<'a> {
     pub language: Language,
 }
 
-impl Visit for Opening<'_> {
+impl Visit for MatchStart<'_> {
     type Out = Result<Box<dyn AnySeated>, String>;
 
     fn visit<G: FullGame>(self) -> Self::Out {

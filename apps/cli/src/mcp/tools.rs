@@ -2,7 +2,7 @@
 
 use crate::mcp::arguments::ToolArguments;
 use crate::mcp::parameter::{Parameter, ParameterKind};
-use crate::mcp::seated::{AnySeated, Opening};
+use crate::mcp::seated::{AnySeated, MatchStart};
 use crate::mcp::state::McpServer;
 use ranarium_catalog::{Rulebook, Visit, any, ids, visit};
 use ranarium_game::{FullGame, Language, MAX_SEATS, OptionKind, Seat};
@@ -195,7 +195,7 @@ fn start_match(server: &mut McpServer, arguments: &ToolArguments<'_>) -> Result<
     }
     let opponents = arguments.text("opponents").unwrap_or(OPPONENTS);
     let number = arguments.number("seat").unwrap_or(1);
-    let opening = Opening {
+    let opening = MatchStart {
         options: arguments.text("options").unwrap_or_default(),
         seat: (!arguments.flag("watch")).then(|| Seat::new(number as usize - 1)),
         opponents: bot("opponents", opponents)?,

@@ -29,9 +29,9 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 const MAX_ANSWER: usize = 1 << 20;
 
 /// A connection, with TLS or without.
-trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
+trait HttpStream: AsyncRead + AsyncWrite + Send + Unpin {}
 
-impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
+impl<S: AsyncRead + AsyncWrite + Send + Unpin> HttpStream for S {}
 
 /// A client of a server's interface over HTTP. It opens a connection for each request.
 #[derive(Debug)]
@@ -104,7 +104,7 @@ impl HttpClient {
         Ok((head.status, body.to_bytes()))
     }
 
-    async fn connect(&self) -> io::Result<Box<dyn Stream>> {
+    async fn connect(&self) -> io::Result<Box<dyn HttpStream>> {
         let (host, port) = self.server.host_and_port();
         let stream = TcpStream::connect((host, port)).await?;
         if !self.server.is_secure() {

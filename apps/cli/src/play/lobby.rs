@@ -37,7 +37,7 @@ pub fn gather<'c, G: FullGame>(
     let (follow, is_new) = join_table::<G>(client, id, arrival)?;
     let goodbye = speaker::<G>(screen.language(), follow.table()).say(&goodbye(follow.client, id));
     exit::say_on_exit(goodbye.clone());
-    let mut lobby = Lobby {
+    let mut lobby = LobbyMenu {
         options: follow.table().options.clone(),
         follow,
         screen,
@@ -93,7 +93,7 @@ fn join_table<'c, G: FullGame>(
 }
 
 /// A table at which a person waits for the others.
-struct Lobby<'s, 'c, G: FullGame> {
+struct LobbyMenu<'s, 'c, G: FullGame> {
     follow: FollowedMatch<'c, G>,
     screen: &'s mut Screen,
     waiting: WaitPrompt,
@@ -105,7 +105,7 @@ struct Lobby<'s, 'c, G: FullGame> {
     goodbye: String,
 }
 
-impl<G: FullGame> Lobby<'_, '_, G> {
+impl<G: FullGame> LobbyMenu<'_, '_, G> {
     fn speaker(&self) -> Speaker {
         speaker::<G>(self.screen.language(), self.follow.table())
     }

@@ -1,7 +1,7 @@
 //! The source of the outcomes of chance in a match.
 
 use ranarium_catalog::{AnyMatch, Form, InputError};
-use ranarium_table::{Draws, Key, MatchId, Seed};
+use ranarium_table::{DrawKey, Draws, MatchId, Seed};
 use serde_json::Value;
 
 /// Source of the outcomes when it is chance's turn.
@@ -41,7 +41,7 @@ impl ChanceSource {
     /// Creates a source with outcomes from a seed.
     pub fn seed(match_id: &MatchId, seed: Seed) -> Self {
         Self::Seed {
-            next: Box::new(Key::new(match_id, &seed, &[]).chance_draws()),
+            next: Box::new(DrawKey::new(match_id, &seed, &[]).chance_draws()),
             seed,
             before: Vec::new(),
         }

@@ -2,7 +2,7 @@
 
 use crate::json::TurnKind;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Illegal, Seat, Speak, Spot};
+use ranarium_game::{Highlight, Illegal, Seat, Speak};
 use ranarium_protocol::RpcError;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
@@ -189,7 +189,7 @@ pub struct IllegalReason {
     /// The reason in words.
     pub message: String,
     /// The things to point at.
-    pub spots: Vec<Spot>,
+    pub spots: Vec<Highlight>,
 }
 
 impl IllegalReason {

@@ -14,9 +14,11 @@ use crate::rpc::params::RpcParams;
 use crate::rpc::record;
 use crate::rpc::request_error::RequestError;
 use crate::rpc::results::{
-    Applied, AppliedOutcome, Cancelled, Chance, Checked, Closed, GameDescription, Games, Handle,
-    Legal, Matches, NewMatch, Observed, OpenMatch, OptionDescription, Outcome, Perft, Position,
-    PossibleOutcomes, Record, ReturnsNow, Rulebook, SeatAction, Status, Steps, Undone,
+    AppliedOutcome, ApplyResult, CancelResult, ChanceResult, CheckResult, CloseResult,
+    GameDescription, GamesResult, Handle, LegalResult, MatchesResult, NewMatchResult,
+    ObserveResult, OpenMatchEntry, OptionDescription, OutcomeForm, PerftResult, PositionResult,
+    PossibleOutcomes, RecordResult, ReturnsResult, RulesResult, SeatAction, Status, StepsResult,
+    UndoResult,
 };
 use crate::rpc::rpc_match::{MatchOrigin, RpcMatch};
 use crate::rpc::session::RpcState;
@@ -52,13 +54,13 @@ pub enum MatchEffect {
 }
 
 /// A function of a method.
-type Call<R> = fn(&mut RpcState, &RpcParams<'_>) -> Result<R, RequestError>;
+type MethodFunction<R> = fn(&mut RpcState, &RpcParams<'_>) -> Result<R, RequestError>;
 
 fn to_json(result: &impl Serialize) -> Result<String, RequestError> {
     serde_json::to_string(result).map_err(|error| RequestError::internal(&error.to_string()))
 }
 
-fn schema_of<R: JsonSchema>(_: Call<R>, generator: &mut SchemaGenerator) -> Schema {
+fn schema_of<R: JsonSchema>(_: MethodFunction<R>, generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<R>()
 }
 
@@ -121,7 +123,7 @@ fn panics(_session: &mut RpcState, _params: &RpcParams<'_>) -> Result<(), Reques
     panic!("on purpose")
 }
 
-fn games(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Games, RequestError> {
+fn games(session: &mut RpcState, params: &RpcParams<'_>) -> Result<GamesResult, RequestError> {
     let language = params.language(session.language)?;
     let all: Result<Vec<GameDescription>, RequestError> = ids()
         .map(|id| {
@@ -129,7 +131,7 @@ fn games(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Games, Reques
             Ok(described(game, &session.speakers.of(game, language)))
         })
         .collect();
-    Ok(Games { games: all? })
+    Ok(GamesResult { games: all? })
 }
 
 fn describe(
@@ -155,20 +157,20 @@ fn described(game: &dyn AnyGame, speaker: &Speaker) -> GameDescription {
     }
 }
 
-fn rules(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Rulebook, RequestError> {
+fn rules(session: &mut RpcState, params: &RpcParams<'_>) -> Result<RulesResult, RequestError> {
     let language = params.language(session.language)?;
     let game = game(params)?;
     let book = game.rules().iter().find(|(known, _)| *known == language);
     let (_, markdown) =
         book.ok_or_else(|| RequestError::without("the game has no rules in this language"))?;
-    Ok(Rulebook {
+    Ok(RulesResult {
         game: game.id(),
         lang: language.code(),
         markdown,
     })
 }
 
-fn new(session: &mut RpcState, params: &RpcParams<'_>) -> Result<NewMatch, RequestError> {
+fn new(session: &mut RpcState, params: &RpcParams<'_>) -> Result<NewMatchResult, RequestError> {
     if session.matches.len() >= MAX_MATCHES {
         return Err(RequestError::too_many_matches(MAX_MATCHES));
     }
@@ -214,7 +216,7 @@ fn new(session: &mut RpcState, params: &RpcParams<'_>) -> Result<NewMatch, Reque
     })?;
     let (playing, drawn_outcomes) =
         RpcMatch::open(opened, source, match_id, origin).map_err(error)?;
-    let opened = NewMatch {
+    let opened = NewMatchResult {
         game: game.id(),
         id: playing.match_id().clone(),
         options: playing.game().options(),
@@ -239,23 +241,26 @@ fn draws(game: &dyn AnyGame, order: &[Value]) -> Result<Vec<Value>, RequestError
     order.iter().enumerate().map(read).collect()
 }
 
-fn matches(session: &mut RpcState, _params: &RpcParams<'_>) -> Result<Matches, RequestError> {
-    let all = session.matches.iter().map(|(handle, playing)| OpenMatch {
-        game: playing.game().id(),
-        id: playing.match_id().clone(),
-        handle: *handle,
-        options: playing.game().options(),
-        turn: playing.game().turn().into(),
-    });
-    Ok(Matches {
+fn matches(session: &mut RpcState, _params: &RpcParams<'_>) -> Result<MatchesResult, RequestError> {
+    let all = session
+        .matches
+        .iter()
+        .map(|(handle, playing)| OpenMatchEntry {
+            game: playing.game().id(),
+            id: playing.match_id().clone(),
+            handle: *handle,
+            options: playing.game().options(),
+            turn: playing.game().turn().into(),
+        });
+    Ok(MatchesResult {
         matches: all.collect(),
     })
 }
 
-fn close(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Closed, RequestError> {
+fn close(session: &mut RpcState, params: &RpcParams<'_>) -> Result<CloseResult, RequestError> {
     let handle = params.number("match")?;
     match session.matches.remove(&handle) {
-        Some(_) => Ok(Closed { handle }),
+        Some(_) => Ok(CloseResult { handle }),
         None => Err(RequestError::no_match(handle)),
     }
 }
@@ -265,7 +270,7 @@ fn turn(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Status, Reques
     Ok(status(handle, playing, Vec::new()))
 }
 
-fn legal(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Legal, RequestError> {
+fn legal(session: &mut RpcState, params: &RpcParams<'_>) -> Result<LegalResult, RequestError> {
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
@@ -273,10 +278,10 @@ fn legal(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Legal, Reques
         .game()
         .legal(seat)
         .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
-    Ok(Legal { actions, seat })
+    Ok(LegalResult { actions, seat })
 }
 
-fn check(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Checked, RequestError> {
+fn check(session: &mut RpcState, params: &RpcParams<'_>) -> Result<CheckResult, RequestError> {
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
@@ -285,14 +290,14 @@ fn check(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Checked, Requ
         Err(InputError::Illegal(illegal)) => Some(IllegalReason::new(&illegal, &speaker)),
         Err(refusal) => return Err(RequestError::of(&refusal, &speaker)),
     };
-    Ok(Checked {
+    Ok(CheckResult {
         legal: reason.is_none(),
         seat,
         reason,
     })
 }
 
-fn apply(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Applied, RequestError> {
+fn apply(session: &mut RpcState, params: &RpcParams<'_>) -> Result<ApplyResult, RequestError> {
     let speaker = speaker(session, params)?;
     let action = params.need("action")?;
     let (handle, playing) = playing(session, params)?;
@@ -300,13 +305,13 @@ fn apply(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Applied, Requ
     let (action, draws) = playing
         .apply(seat, action)
         .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
-    Ok(Applied {
+    Ok(ApplyResult {
         applied: SeatAction { action, seat },
         status: status(handle, playing, draws),
     })
 }
 
-fn chance(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Chance, RequestError> {
+fn chance(session: &mut RpcState, params: &RpcParams<'_>) -> Result<ChanceResult, RequestError> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
     let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
@@ -316,28 +321,31 @@ fn chance(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Chance, Requ
             .into_iter()
             .map(|(Form { text, data }, weight)| PossibleDraw { data, text, weight })
             .collect();
-        return Ok(Chance::Possible(PossibleOutcomes { outcomes }));
+        return Ok(ChanceResult::Possible(PossibleOutcomes { outcomes }));
     };
     let (outcome, draws) = playing.chance(outcome).map_err(error)?;
-    Ok(Chance::Applied(AppliedOutcome {
-        applied: Outcome { outcome },
+    Ok(ChanceResult::Applied(AppliedOutcome {
+        applied: OutcomeForm { outcome },
         status: status(handle, playing, draws),
     }))
 }
 
-fn undo(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Undone, RequestError> {
+fn undo(session: &mut RpcState, params: &RpcParams<'_>) -> Result<UndoResult, RequestError> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
     let undone = playing
         .undo()
         .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
-    Ok(Undone {
+    Ok(UndoResult {
         status: status(handle, playing, Vec::new()),
         undone,
     })
 }
 
-fn position(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Position, RequestError> {
+fn position(
+    session: &mut RpcState,
+    params: &RpcParams<'_>,
+) -> Result<PositionResult, RequestError> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
     let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
@@ -345,30 +353,30 @@ fn position(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Position, 
         None => Vec::new(),
         Some(position) => playing.set_position(position).map_err(error)?,
     };
-    Ok(Position {
+    Ok(PositionResult {
         position: playing.game().position().map_err(error)?,
         status: status(handle, playing, draws),
     })
 }
 
-fn observe(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Observed, RequestError> {
+fn observe(session: &mut RpcState, params: &RpcParams<'_>) -> Result<ObserveResult, RequestError> {
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let viewer = params.viewer(playing.game().players())?;
     let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
     let observation = playing.game().observe(viewer).map_err(error)?;
     let picture = playing.game().picture(viewer, &speaker).map_err(error)?;
-    Ok(Observed {
+    Ok(ObserveResult {
         observation,
         picture: picture.plain(),
         viewer: viewer.into(),
     })
 }
 
-fn returns(session: &mut RpcState, params: &RpcParams<'_>) -> Result<ReturnsNow, RequestError> {
+fn returns(session: &mut RpcState, params: &RpcParams<'_>) -> Result<ReturnsResult, RequestError> {
     let (_, playing) = playing(session, params)?;
     let returns = playing.game().returns();
-    Ok(ReturnsNow {
+    Ok(ReturnsResult {
         returns: returns.as_ref().map(Into::into),
     })
 }
@@ -398,7 +406,7 @@ fn score(session: &mut RpcState, params: &RpcParams<'_>) -> Result<ScoreReport, 
     Ok(ScoreReport::new(&scored, &speaker))
 }
 
-fn perft(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Perft, RequestError> {
+fn perft(session: &mut RpcState, params: &RpcParams<'_>) -> Result<PerftResult, RequestError> {
     let depth = params.within("depth", 0..=MAX_DEPTH)?;
     let depth = depth.ok_or_else(|| RequestError::param("depth", "it is missing"))?;
     let limit = params.within("limit", 1..=MAX_PERFT_LIMIT)?;
@@ -425,7 +433,7 @@ fn perft(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Perft, Reques
             action: form.text,
             leaves,
         });
-    Ok(Perft {
+    Ok(PerftResult {
         depth,
         divide: divide.collect(),
         leaves: counted.leaves,
@@ -434,23 +442,23 @@ fn perft(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Perft, Reques
 
 /// Returns `true` if this cancellation ended a request early. That request has already been
 /// answered, since answers keep the order of requests.
-fn cancel(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Cancelled, RequestError> {
+fn cancel(session: &mut RpcState, params: &RpcParams<'_>) -> Result<CancelResult, RequestError> {
     let id = params.need("id")?;
-    Ok(Cancelled {
+    Ok(CancelResult {
         cancelled: session.cancels.take(id),
     })
 }
 
-fn steps(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Steps, RequestError> {
+fn steps(session: &mut RpcState, params: &RpcParams<'_>) -> Result<StepsResult, RequestError> {
     let (_, playing) = playing(session, params)?;
-    Ok(Steps {
+    Ok(StepsResult {
         steps: playing.game().steps(),
     })
 }
 
-fn record(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Record, RequestError> {
+fn record(session: &mut RpcState, params: &RpcParams<'_>) -> Result<RecordResult, RequestError> {
     let (_, playing) = playing(session, params)?;
-    Ok(Record {
+    Ok(RecordResult {
         record: record::text(playing)?,
     })
 }

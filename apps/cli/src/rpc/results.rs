@@ -14,7 +14,8 @@ pub type Handle = u64;
 
 /// The result of `games`.
 #[derive(Serialize, JsonSchema)]
-pub struct Games {
+#[schemars(rename = "Games")]
+pub struct GamesResult {
     /// The games.
     pub games: Vec<GameDescription>,
 }
@@ -99,7 +100,8 @@ impl OptionDescription {
 
 /// The result of `rules`.
 #[derive(Serialize, JsonSchema)]
-pub struct Rulebook {
+#[schemars(rename = "Rulebook")]
+pub struct RulesResult {
     /// The game's id, such as `icefrogs`.
     pub game: &'static str,
     /// The language: `en` or `nl`.
@@ -149,7 +151,8 @@ impl From<&Returns> for MatchReturns {
 
 /// The result of `new`.
 #[derive(Serialize, JsonSchema)]
-pub struct NewMatch {
+#[schemars(rename = "NewMatch")]
+pub struct NewMatchResult {
     /// The game's id, such as `icefrogs`.
     pub game: &'static str,
     /// The name of the match, from which its draws follow besides the seed.
@@ -165,14 +168,16 @@ pub struct NewMatch {
 
 /// The result of `matches`.
 #[derive(Serialize, JsonSchema)]
-pub struct Matches {
+#[schemars(rename = "Matches")]
+pub struct MatchesResult {
     /// The open matches, the oldest first.
-    pub matches: Vec<OpenMatch>,
+    pub matches: Vec<OpenMatchEntry>,
 }
 
 /// An open match.
 #[derive(Serialize, JsonSchema)]
-pub struct OpenMatch {
+#[schemars(rename = "OpenMatch")]
+pub struct OpenMatchEntry {
     /// The game's id, such as `icefrogs`.
     pub game: &'static str,
     /// The name of the match.
@@ -188,7 +193,8 @@ pub struct OpenMatch {
 
 /// The result of `close`.
 #[derive(Serialize, JsonSchema)]
-pub struct Closed {
+#[schemars(rename = "Closed")]
+pub struct CloseResult {
     /// The match that was closed.
     #[serde(rename = "match")]
     pub handle: Handle,
@@ -196,7 +202,8 @@ pub struct Closed {
 
 /// The result of `legal`.
 #[derive(Serialize, JsonSchema)]
-pub struct Legal {
+#[schemars(rename = "Legal")]
+pub struct LegalResult {
     /// The seat's legal actions, sorted; empty if the seat does not decide now.
     pub actions: Vec<Form>,
     /// The seat.
@@ -205,7 +212,8 @@ pub struct Legal {
 
 /// The result of `check`.
 #[derive(Serialize, JsonSchema)]
-pub struct Checked {
+#[schemars(rename = "Checked")]
+pub struct CheckResult {
     /// `true` if the action is legal.
     pub legal: bool,
     /// The seat.
@@ -217,7 +225,8 @@ pub struct Checked {
 
 /// The result of `apply`.
 #[derive(Serialize, JsonSchema)]
-pub struct Applied {
+#[schemars(rename = "Applied")]
+pub struct ApplyResult {
     /// The action.
     pub applied: SeatAction,
     /// The status after it.
@@ -236,8 +245,9 @@ pub struct SeatAction {
 
 /// The result of `chance`.
 #[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Chance")]
 #[serde(untagged)]
-pub enum Chance {
+pub enum ChanceResult {
     /// Without an outcome.
     Possible(PossibleOutcomes),
     /// With one.
@@ -255,7 +265,7 @@ pub struct PossibleOutcomes {
 #[derive(Serialize, JsonSchema)]
 pub struct AppliedOutcome {
     /// The outcome.
-    pub applied: Outcome,
+    pub applied: OutcomeForm,
     /// The status after it.
     #[serde(flatten)]
     pub status: Status,
@@ -263,14 +273,16 @@ pub struct AppliedOutcome {
 
 /// An outcome of chance.
 #[derive(Serialize, JsonSchema)]
-pub struct Outcome {
+#[schemars(rename = "Outcome")]
+pub struct OutcomeForm {
     /// The outcome.
     pub outcome: Form,
 }
 
 /// The result of `undo`.
 #[derive(Serialize, JsonSchema)]
-pub struct Undone {
+#[schemars(rename = "Undone")]
+pub struct UndoResult {
     /// The status after it.
     #[serde(flatten)]
     pub status: Status,
@@ -280,7 +292,8 @@ pub struct Undone {
 
 /// The result of `position`.
 #[derive(Serialize, JsonSchema)]
-pub struct Position {
+#[schemars(rename = "Position")]
+pub struct PositionResult {
     /// The position, which contains the whole state.
     pub position: Form,
     /// The status.
@@ -290,7 +303,8 @@ pub struct Position {
 
 /// The result of `observe`.
 #[derive(Serialize, JsonSchema)]
-pub struct Observed {
+#[schemars(rename = "Observed")]
+pub struct ObserveResult {
     /// The game's observation.
     pub observation: Value,
     /// The same as a picture in characters.
@@ -328,14 +342,16 @@ impl From<Viewer> for ViewerName {
 
 /// The result of `returns`.
 #[derive(Serialize, JsonSchema)]
-pub struct ReturnsNow {
+#[schemars(rename = "ReturnsNow")]
+pub struct ReturnsResult {
     /// The result of the match; null while it is in progress.
     pub returns: Option<MatchReturns>,
 }
 
 /// The result of `perft`.
 #[derive(Serialize, JsonSchema)]
-pub struct Perft {
+#[schemars(rename = "Perft")]
+pub struct PerftResult {
     /// The number of plies.
     pub depth: u64,
     /// The count of each first action; empty if chance comes first.
@@ -346,21 +362,24 @@ pub struct Perft {
 
 /// The result of `steps`.
 #[derive(Serialize, JsonSchema)]
-pub struct Steps {
+#[schemars(rename = "Steps")]
+pub struct StepsResult {
     /// The steps so far, as in a record.
     pub steps: Vec<String>,
 }
 
 /// The result of `record`.
 #[derive(Serialize, JsonSchema)]
-pub struct Record {
+#[schemars(rename = "Record")]
+pub struct RecordResult {
     /// The record file; a save if the match is in progress.
     pub record: String,
 }
 
 /// The result of `cancel`.
 #[derive(Serialize, JsonSchema)]
-pub struct Cancelled {
+#[schemars(rename = "Cancelled")]
+pub struct CancelResult {
     /// `true` if a request ended early.
     pub cancelled: bool,
 }

@@ -15,7 +15,7 @@ mod process;
 mod services;
 
 use ledger::Ledger;
-use player::Player;
+use player::CrashPlayer;
 use process::Process;
 use ranarium_game::Rng;
 use ranarium_online::{LogEntry, LogRange, StoredRange};
@@ -110,8 +110,9 @@ fn settings(lane: usize) -> Value {
 /// Plays one match after the other, until the ledger ends.
 async fn play_in_lane(ledger: Arc<Ledger>, lane: usize, addresses: Arc<[String]>) -> Option<()> {
     let (_, people, _) = lane_match(lane);
-    let player = |number| Player::new(Arc::clone(&ledger), lane, number, Arc::clone(&addresses));
-    let mut players: Vec<Player> = (0..people).map(player).collect();
+    let player =
+        |number| CrashPlayer::new(Arc::clone(&ledger), lane, number, Arc::clone(&addresses));
+    let mut players: Vec<CrashPlayer> = (0..people).map(player).collect();
     for player in &mut players {
         player.arrives().await?;
     }
@@ -613,7 +614,7 @@ fn an_idle_match_of_a_dead_node_continues_elsewhere() {
     };
     let ledger = Arc::new(Ledger::new(1));
     let first: Arc<[String]> = vec![cluster.addresses[0].clone()].into();
-    let player = |number| Player::new(Arc::clone(&ledger), 0, number, Arc::clone(&first));
+    let player = |number| CrashPlayer::new(Arc::clone(&ledger), 0, number, Arc::clone(&first));
     let (mut ada, mut bea) = (player(0), player(1));
     let settings = json!({
         "game": "frog-juice", "options": "players=2", "seats": ["open", "open"],

@@ -1,4 +1,4 @@
-//! [`Player`]: the clients of the crash tests.
+//! [`CrashPlayer`]: the clients of the crash tests.
 
 use crate::ledger::Ledger;
 use futures_util::{SinkExt, StreamExt};
@@ -36,7 +36,7 @@ pub enum CallError {
 }
 
 /// A client that continues to play through failures of its server.
-pub struct Player {
+pub struct CrashPlayer {
     ledger: Arc<Ledger>,
     lane: usize,
     number: usize,
@@ -51,7 +51,7 @@ pub struct Player {
     latest: Value,
 }
 
-impl Player {
+impl CrashPlayer {
     /// Creates a player that has not connected yet.
     pub fn new(ledger: Arc<Ledger>, lane: usize, number: usize, addresses: Arc<[String]>) -> Self {
         Self {

@@ -3,7 +3,7 @@
 use crate::{Done, Server, TestError};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_online::{Actor, CommandKind, Decision, MatchCommand, OnlineMatch};
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{Account, NewEntry, NewTable, SealKey, Storage, Token};
 use ranarium_table::{Clock, MatchId, Move, Nonce, Seed};
@@ -112,7 +112,7 @@ impl PastMatch {
     }
 
     /// Returns the first legal move of a seat.
-    fn first_move(&self, seat: Seat) -> Done<Move<Choice>> {
+    fn first_move(&self, seat: Seat) -> Done<Move<NamedAction>> {
         let viewer = Viewer::Seat(seat);
         let update = self.play.update(viewer, 0, self.table.created_ms);
         let update: Value = serde_json::from_str(&update.unwrap_or_default())?;

@@ -2,22 +2,22 @@
 
 use ranarium_board::Words;
 use ranarium_game::Narration;
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use std::str::FromStr;
 
 /// Returns the action of a choice, if it is one of this game.
-pub fn action<G: Narration>(choice: &Choice) -> Option<G::Action> {
+pub fn action<G: Narration>(choice: &NamedAction) -> Option<G::Action> {
     match choice {
-        Choice::Text(text) => G::Action::from_str(text).ok(),
-        Choice::Data(_) => None,
+        NamedAction::Text(text) => G::Action::from_str(text).ok(),
+        NamedAction::Data(_) => None,
     }
 }
 
 /// Returns a choice in words, or unchanged if it is no action of this game.
-pub fn phrase<G: Narration>(choice: &Choice, words: &Words) -> String {
+pub fn phrase<G: Narration>(choice: &NamedAction, words: &Words) -> String {
     match (action::<G>(choice), choice) {
         (Some(action), _) => words.say(&G::describe_action(&action)),
-        (None, Choice::Text(text)) => text.clone(),
-        (None, Choice::Data(data)) => data.to_string(),
+        (None, NamedAction::Text(text)) => text.clone(),
+        (None, NamedAction::Data(data)) => data.to_string(),
     }
 }

@@ -3,7 +3,7 @@
 use crate::browser::clock::now_ms;
 use crate::worker::games;
 use crate::worker::inbox::inbox;
-use ranarium_player::Player;
+use ranarium_player::BotPlayer;
 use ranarium_protocol::{Message, RpcError};
 use ranarium_search::{BotSpec, DecisionClock};
 use wasm_bindgen_futures::spawn_local;
@@ -23,11 +23,11 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
     let mut inbox = inbox(scope);
     let scope = scope.clone();
     spawn_local(async move {
-        let mut player = None::<Player>;
+        let mut player = None::<BotPlayer>;
         while let Ok(text) = inbox.recv().await {
             let Some(player) = &mut player else {
                 let spec = text.parse::<BotSpec>().ok();
-                player = spec.map(|spec| Player::with_registry(games::bots, spec));
+                player = spec.map(|spec| BotPlayer::with_registry(games::bots, spec));
                 continue;
             };
             let Ok(message) = Message::parse(text.as_bytes()) else {

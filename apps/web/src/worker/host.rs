@@ -28,7 +28,7 @@ const PAGE: ClientId = ClientId(1);
 struct HostWorker {
     scope: DedicatedWorkerGlobalScope,
     host: Host,
-    bots: Vec<Bot>,
+    bots: Vec<RunningBot>,
     store: Option<Rc<Store>>,
     other_tabs: Option<Rc<OtherTabs>>,
     /// The matches with pending writes, one entry for each write.
@@ -36,7 +36,7 @@ struct HostWorker {
     alarm: Option<i32>,
 }
 
-struct Bot {
+struct RunningBot {
     id: BotId,
     worker: Worker,
     /// Stored because the browser cannot call a dropped closure.
@@ -286,7 +286,7 @@ fn start_bot(host_worker: &Shared, id: BotId, name: &str) {
     worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
     drop(worker.post_message(&name.into()));
-    host_worker.borrow_mut().bots.push(Bot {
+    host_worker.borrow_mut().bots.push(RunningBot {
         id,
         worker,
         _on_message: on_message,

@@ -50,13 +50,13 @@ impl Paper {
 
 /// One of the two eyes, from the viewer's side.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum EyeSide {
     Left,
     Right,
 }
 
 /// Draws an eye in its bump. Moods affect this and [`mouth`].
-fn eye(paper: &mut Paper, side: Side, (x, y): (f64, f64), r: f64, mood: Mood) {
+fn eye(paper: &mut Paper, side: EyeSide, (x, y): (f64, f64), r: f64, mood: Mood) {
     if mood == Mood::Happy {
         paper.cut(format_args!(
             r#"<path class="closed" stroke-width="{:.1}" d="M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}"/>"#,
@@ -86,10 +86,10 @@ fn eye(paper: &mut Paper, side: Side, (x, y): (f64, f64), r: f64, mood: Mood) {
     }
     // The lid hangs to this height, turned by this many degrees.
     let lid = match (mood, side) {
-        (Mood::Thinking, Side::Left) => Some((-0.42, -6.0)),
-        (Mood::Thinking, Side::Right) => Some((-0.78, -6.0)),
-        (Mood::Sad, Side::Left) => Some((-0.22, -22.0)),
-        (Mood::Sad, Side::Right) => Some((-0.22, 22.0)),
+        (Mood::Thinking, EyeSide::Left) => Some((-0.42, -6.0)),
+        (Mood::Thinking, EyeSide::Right) => Some((-0.78, -6.0)),
+        (Mood::Sad, EyeSide::Left) => Some((-0.22, -22.0)),
+        (Mood::Sad, EyeSide::Right) => Some((-0.22, 22.0)),
         _ => None,
     };
     if let Some((height, turn)) = lid {
@@ -108,8 +108,8 @@ fn eye(paper: &mut Paper, side: Side, (x, y): (f64, f64), r: f64, mood: Mood) {
 
 /// Draws a pair of eyes on existing bumps.
 fn eyes(paper: &mut Paper, left: (f64, f64), right: (f64, f64), r: f64, mood: Mood) {
-    eye(paper, Side::Left, left, r, mood);
-    eye(paper, Side::Right, right, r, mood);
+    eye(paper, EyeSide::Left, left, r, mood);
+    eye(paper, EyeSide::Right, right, r, mood);
 }
 
 /// Draws a mouth of half the width `w` around a point.
@@ -306,7 +306,7 @@ fn leaping(paper: &mut Paper, marking: Marking, mood: Mood) {
 <circle class="skin" cx="70" cy="22" r="12.5"/>
 <path class="nostrils" d="M92 33h.01"/><ellipse class="blush" cx="78" cy="43" rx="5" ry="3"/>"#,
     );
-    eye(paper, Side::Right, (71.0, 20.5), 9.0, mood);
+    eye(paper, EyeSide::Right, (71.0, 20.5), 9.0, mood);
     mouth(paper, (87.0, 40.0), 8.0, mood);
 }
 

@@ -4,7 +4,7 @@ use super::MatchClient;
 use crate::match_call::{MatchEvent, MatchRequest};
 use crate::match_client::sent_move::{SentMove, SentState};
 use ranarium_game::{FullGame, Rng, Viewer};
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::Act;
 use ranarium_table::{DecisionMode, Move, TurnInfo};
 
@@ -19,7 +19,7 @@ impl<G: FullGame> MatchClient<G> {
             let mv = Move {
                 seat,
                 seq: self.seq(),
-                action: Choice::Text(action.to_string()),
+                action: NamedAction::Text(action.to_string()),
             };
             let is_silence = self.is_window() && self.silence().as_ref() == Some(action);
             if self.is_window() && !is_silence {
@@ -44,7 +44,7 @@ impl<G: FullGame> MatchClient<G> {
         self.now.as_ref().is_some_and(|now| !now.actions.is_empty())
     }
 
-    fn send(&mut self, mv: Move<Choice>, is_silence: bool, now_ms: u64) {
+    fn send(&mut self, mv: Move<NamedAction>, is_silence: bool, now_ms: u64) {
         let id = self.ask(MatchRequest::Act(Act {
             match_id: self.info.match_id.clone(),
             mv: mv.clone(),

@@ -1,12 +1,12 @@
 //! [`SentMove`]: a decision that has been sent to the host.
 
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_table::Move;
 
 /// A move that has been sent.
 #[derive(Debug)]
 pub(super) struct SentMove {
-    pub(super) mv: Move<Choice>,
+    pub(super) mv: Move<NamedAction>,
     /// The question that the move answers.
     pub(super) question: u64,
     /// `true` for the silence of a window ([`Views::silence`](ranarium_game::Views::silence)): too

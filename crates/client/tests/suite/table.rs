@@ -4,7 +4,7 @@
 use ranarium_client::{MatchCall, MatchClient, MatchRequest, SharedScreen};
 use ranarium_game::{FullGame, MAX_SEATS, Rng, Seat, Seats, Viewer};
 use ranarium_host::{BotId, ClientId, Host, HostEffect};
-use ranarium_player::Player;
+use ranarium_player::BotPlayer;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Begin, Method, Notice, Request, Resign, Resigned, Undone};
 use ranarium_search::Limits;
@@ -23,7 +23,7 @@ const CALLS: u64 = 1 << 24;
 /// A host, its bots, and the messages in transit.
 struct TestHost {
     host: Host,
-    bots: BTreeMap<BotId, Player>,
+    bots: BTreeMap<BotId, BotPlayer>,
     to_bots: VecDeque<(BotId, Message)>,
     to_screens: VecDeque<Message>,
     /// The last text of the match that the host has stored.
@@ -77,7 +77,8 @@ impl TestHost {
                         threads: 1,
                     };
                     let spec = name.as_str().parse().unwrap();
-                    self.bots.insert(id, Player::new(spec).with_limits(limits));
+                    self.bots
+                        .insert(id, BotPlayer::new(spec).with_limits(limits));
                 }
                 HostEffect::ToBot(id, message) => self.to_bots.push_back((id, message)),
                 HostEffect::StopBot(id) => {

@@ -4,7 +4,7 @@ use crate::{Game, NoEvents, Step, Turn};
 
 /// The treatment of chance when counting. Chance is never a ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Draws<C> {
+pub enum PerftDraws<C> {
     /// Every outcome is followed, each counted once, independent of its weight.
     All,
     /// These outcomes occur, in this order.
@@ -57,7 +57,7 @@ pub enum PerftError {
 /// its own length.
 ///
 /// Returns `None` if a script of draws runs out, or names a draw that cannot come.
-pub fn perft<G: Game>(state: &G::State, depth: u32, draws: &Draws<G::Chance>) -> Option<u64> {
+pub fn perft<G: Game>(state: &G::State, depth: u32, draws: &PerftDraws<G::Chance>) -> Option<u64> {
     perft_within::<G>(state, depth, draws, &mut Work::new(u64::MAX, &|| false)).ok()
 }
 
@@ -65,7 +65,7 @@ pub fn perft<G: Game>(state: &G::State, depth: u32, draws: &Draws<G::Chance>) ->
 pub fn perft_divide<G: Game>(
     state: &G::State,
     depth: u32,
-    draws: &Draws<G::Chance>,
+    draws: &PerftDraws<G::Chance>,
 ) -> Option<Vec<(G::Action, u64)>> {
     perft_divide_within::<G>(state, depth, draws, &mut Work::new(u64::MAX, &|| false)).ok()
 }
@@ -77,7 +77,7 @@ pub fn perft_divide<G: Game>(
 pub fn perft_within<G: Game>(
     state: &G::State,
     depth: u32,
-    draws: &Draws<G::Chance>,
+    draws: &PerftDraws<G::Chance>,
     work: &mut Work<'_>,
 ) -> Result<u64, PerftError> {
     let mut buffers = (0..=depth).map(|_| Vec::new()).collect::<Vec<_>>();
@@ -91,7 +91,7 @@ pub fn perft_within<G: Game>(
 pub fn perft_divide_within<G: Game>(
     state: &G::State,
     depth: u32,
-    draws: &Draws<G::Chance>,
+    draws: &PerftDraws<G::Chance>,
     work: &mut Work<'_>,
 ) -> Result<Vec<(G::Action, u64)>, PerftError> {
     let Turn::Decide(seats) = G::turn(state) else {
@@ -115,7 +115,7 @@ pub fn perft_divide_within<G: Game>(
 fn count<G: Game>(
     state: &G::State,
     depth: u32,
-    draws: &Draws<G::Chance>,
+    draws: &PerftDraws<G::Chance>,
     draw_count: usize,
     work: &mut Work<'_>,
     buffers: &mut [Vec<G::Action>],
@@ -129,7 +129,7 @@ fn count<G: Game>(
         Turn::Chance => {
             let mut outcomes = Vec::new();
             G::chance_outcomes(state, &mut outcomes);
-            if let Draws::Script(script) = draws {
+            if let PerftDraws::Script(script) = draws {
                 let next = script.get(draw_count).ok_or(PerftError::Script)?;
                 outcomes.retain(|(outcome, _)| outcome == next);
                 if outcomes.is_empty() {

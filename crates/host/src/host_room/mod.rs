@@ -12,7 +12,7 @@ use crate::matches::hosted_match::{HostedMatch, Resumed};
 use bot_seat::BotSeat;
 use indexmap::IndexSet;
 use ranarium_game::{Seat, Viewer};
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::{Acted, HostError};
 use ranarium_table::{BotName, MatchId, Move, Stage};
 
@@ -38,7 +38,7 @@ pub(crate) struct HostRoom {
     has_choice: bool,
     /// The move by which a person made the newest choice here, with the number of its decision;
     /// `None` after an undo or an early end.
-    choice: Option<(Move<Choice>, u32)>,
+    choice: Option<(Move<NamedAction>, u32)>,
 }
 
 struct WatchingClient {
@@ -49,7 +49,7 @@ struct WatchingClient {
 
 /// The decision that is made again after the text of another host is loaded.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Retry {
+pub(crate) enum RetryOutcome {
     /// Nothing: the other host has seen everything that happened here.
     Nothing,
     /// The newest choice of a person: the text with it could not be stored.
@@ -76,7 +76,7 @@ impl HostRoom {
     }
 
     /// Makes a move of a person.
-    pub(crate) fn act(&mut self, mv: &Move<Choice>, now_ms: u64) -> Result<Acted, HostError> {
+    pub(crate) fn act(&mut self, mv: &Move<NamedAction>, now_ms: u64) -> Result<Acted, HostError> {
         let decision = self.table.decision_at_hand();
         let has_alternatives = self.table.has_alternatives(mv.seat);
         let acted = self.table.act(mv, now_ms)?;
@@ -87,13 +87,13 @@ impl HostRoom {
     }
 
     /// Records that a person has made a choice, with the move if it is one.
-    pub(crate) fn note_choice(&mut self, choice: Option<(Move<Choice>, u32)>) {
+    pub(crate) fn note_choice(&mut self, choice: Option<(Move<NamedAction>, u32)>) {
         self.has_choice = true;
         self.choice = choice;
     }
 
     /// Makes a person's choice again if its decision is still open. Returns `true` if it is taken.
-    fn retry(&mut self, (mv, decision): (Move<Choice>, u32), now_ms: u64) -> bool {
+    fn retry(&mut self, (mv, decision): (Move<NamedAction>, u32), now_ms: u64) -> bool {
         let is_open =
             self.table.decision_at_hand() == decision && self.table.to_answer().contains(mv.seat);
         let seq = self.table.seq(Viewer::Seat(mv.seat));
@@ -109,7 +109,7 @@ impl HostRoom {
     pub(crate) fn replace(
         &mut self,
         mut table: Box<dyn HostedMatch>,
-        retry: Retry,
+        retry: RetryOutcome,
         cx: &mut Context<'_>,
     ) -> Result<bool, HostError> {
         let has_updates = !self.watchers.is_empty() || !self.updated.is_empty();
@@ -121,7 +121,7 @@ impl HostRoom {
         self.bot_seats.clear();
         self.table = table;
         self.follows = true;
-        let choice = self.choice.take().filter(|_| retry == Retry::Choice);
+        let choice = self.choice.take().filter(|_| retry == RetryOutcome::Choice);
         let is_kept = choice.is_some_and(|choice| self.retry(choice, cx.now_ms));
         if has_updates {
             self.resume(cx)?;

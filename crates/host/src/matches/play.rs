@@ -3,7 +3,7 @@
 use crate::matches::game_match::GameMatch;
 use crate::to_json::value;
 use ranarium_game::{FullGame, Seat, Seats, Viewer};
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
 use ranarium_table::{
     Accepted, EarlyEnd, EarlyEndError, Move, Nonce, Remark, SitError, Stage, Table, UndoError,
@@ -35,7 +35,7 @@ pub trait MatchPlay {
     ///
     /// # Errors
     /// If the action cannot be read, or the match is not live.
-    fn act(&mut self, mv: &Move<Choice>, now_ms: u64) -> Result<Acted, HostError>;
+    fn act(&mut self, mv: &Move<NamedAction>, now_ms: u64) -> Result<Acted, HostError>;
 
     /// Makes the move of a bot, by the index among the legal actions. Returns `true` if it is
     /// accepted.
@@ -61,7 +61,7 @@ impl<G: FullGame> GameMatch<G> {
     /// Makes a move with its network delay, in milliseconds.
     pub(super) fn make_move(
         &mut self,
-        mv: &Move<Choice>,
+        mv: &Move<NamedAction>,
         lag_ms: u64,
         now_ms: u64,
     ) -> Result<Acted, HostError> {
@@ -119,7 +119,7 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
             .is_some_and(|table| G::count_actions(table.state(), seat, &mut Vec::new()) > 1)
     }
 
-    fn act(&mut self, mv: &Move<Choice>, now_ms: u64) -> Result<Acted, HostError> {
+    fn act(&mut self, mv: &Move<NamedAction>, now_ms: u64) -> Result<Acted, HostError> {
         self.make_move(mv, 0, now_ms)
     }
 

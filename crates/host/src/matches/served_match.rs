@@ -5,7 +5,7 @@ use crate::matches::hosted_match::HostedMatch;
 use crate::matches::new_match::NewMatch;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Seats, Viewer};
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::{Acted, HostError};
 use ranarium_table::{Move, Name, SeatKind, StartPosition};
 
@@ -22,8 +22,12 @@ pub trait ServedMatch: HostedMatch {
     ///
     /// # Errors
     /// As those of [`MatchPlay::act`](crate::MatchPlay::act).
-    fn act_late(&mut self, mv: &Move<Choice>, lag_ms: u64, now_ms: u64)
-    -> Result<Acted, HostError>;
+    fn act_late(
+        &mut self,
+        mv: &Move<NamedAction>,
+        lag_ms: u64,
+        now_ms: u64,
+    ) -> Result<Acted, HostError>;
 
     /// Returns the viewer's update since the update with number `known_seq`, as JSON text.
     fn update_text(&self, viewer: Viewer, known_seq: u64, now_ms: u64) -> Option<String>;
@@ -67,7 +71,7 @@ impl<G: FullGame> ServedMatch for GameMatch<G> {
 
     fn act_late(
         &mut self,
-        mv: &Move<Choice>,
+        mv: &Move<NamedAction>,
         lag_ms: u64,
         now_ms: u64,
     ) -> Result<Acted, HostError> {

@@ -1,6 +1,6 @@
 //! Requests that a bot answers: `hint`, `analyse`, `cancel`.
 
-use super::{Answer, HandleRequest, Reply};
+use super::{HandleRequest, HandlerResult, Reply};
 use crate::HostEffect;
 use crate::context::CallId;
 use crate::host::Host;
@@ -9,7 +9,12 @@ use ranarium_search::{BotSpec, Level};
 use ranarium_table::Stage;
 
 impl HandleRequest for Hint {
-    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<HostEffect>) -> Answer<Self> {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: CallId,
+        out: &mut Vec<HostEffect>,
+    ) -> HandlerResult<Self> {
         let (room, mut cx) = host.room_of_seat(caller.client, &self.match_id, self.seat, out)?;
         if room.table.stage() != Stage::Playing {
             return Err(HostError::NotPlaying);
@@ -21,7 +26,12 @@ impl HandleRequest for Hint {
 }
 
 impl HandleRequest for Analyse {
-    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<HostEffect>) -> Answer<Self> {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: CallId,
+        out: &mut Vec<HostEffect>,
+    ) -> HandlerResult<Self> {
         let spec = judge(&self.bot)?;
         let (room, mut cx) = host.room(&self.match_id, out)?;
         let table = room.table.as_ref();
@@ -50,7 +60,12 @@ fn judge(name: &str) -> Result<BotSpec, HostError> {
 }
 
 impl HandleRequest for Cancel {
-    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<HostEffect>) -> Answer<Self> {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: CallId,
+        out: &mut Vec<HostEffect>,
+    ) -> HandlerResult<Self> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
         if !room.adviser.is_asked_by(caller.client) {
             room.check_owner(caller.client)?;

@@ -1,6 +1,6 @@
 //! Requests about the list of matches: `hello`, `matches`, `open`, `import`, `forget`.
 
-use super::{Answer, HandleRequest, Reply};
+use super::{HandleRequest, HandlerResult, Reply};
 use crate::HostEffect;
 use crate::context::CallId;
 use crate::host::Host;
@@ -11,7 +11,12 @@ use ranarium_search::Level;
 use ranarium_table::as_written;
 
 impl HandleRequest for Hello {
-    fn handle(self, _host: &mut Host, _caller: CallId, _out: &mut Vec<HostEffect>) -> Answer<Self> {
+    fn handle(
+        self,
+        _host: &mut Host,
+        _caller: CallId,
+        _out: &mut Vec<HostEffect>,
+    ) -> HandlerResult<Self> {
         Ok(Reply::Now(Welcome {
             protocol: VERSION,
             host: format!("ranarium-host {}", env!("CARGO_PKG_VERSION")),
@@ -22,7 +27,12 @@ impl HandleRequest for Hello {
 }
 
 impl HandleRequest for Matches {
-    fn handle(self, host: &mut Host, caller: CallId, _out: &mut Vec<HostEffect>) -> Answer<Self> {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: CallId,
+        _out: &mut Vec<HostEffect>,
+    ) -> HandlerResult<Self> {
         let rooms = host.rooms().values().rev();
         let own_rooms =
             rooms.filter(|room| room.owner == caller.client || room.is_watched_by(caller.client));
@@ -33,7 +43,12 @@ impl HandleRequest for Matches {
 }
 
 impl HandleRequest for Open {
-    fn handle(self, host: &mut Host, caller: CallId, _out: &mut Vec<HostEffect>) -> Answer<Self> {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: CallId,
+        _out: &mut Vec<HostEffect>,
+    ) -> HandlerResult<Self> {
         let table = host.make(&self)?;
         let info = table.info();
         host.add(HostRoom::new(caller.client, table));
@@ -42,7 +57,12 @@ impl HandleRequest for Open {
 }
 
 impl HandleRequest for Import {
-    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<HostEffect>) -> Answer<Self> {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: CallId,
+        out: &mut Vec<HostEffect>,
+    ) -> HandlerResult<Self> {
         let text = as_written(&self.text);
         let table = host.read(&text)?;
         let room = HostRoom::new(caller.client, table);
@@ -67,7 +87,12 @@ impl HandleRequest for Import {
 }
 
 impl HandleRequest for Forget {
-    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<HostEffect>) -> Answer<Self> {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: CallId,
+        out: &mut Vec<HostEffect>,
+    ) -> HandlerResult<Self> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
         room.check_owner(caller.client)?;
         room.close(&mut cx);

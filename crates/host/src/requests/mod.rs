@@ -71,12 +71,17 @@ impl<T: serde::Serialize> Reply<T> {
 }
 
 /// The result of handling a request of this type.
-pub(crate) type Answer<R> = Result<Reply<<R as Method>::Answer>, HostError>;
+pub(crate) type HandlerResult<R> = Result<Reply<<R as Method>::Answer>, HostError>;
 
 /// A request that the host handles.
 pub(crate) trait HandleRequest: Method {
     /// Handles the request, and returns its answer.
-    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<HostEffect>) -> Answer<Self>;
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: CallId,
+        out: &mut Vec<HostEffect>,
+    ) -> HandlerResult<Self>;
 }
 
 macro_rules! handle_by_list {

@@ -4,7 +4,7 @@ use crate::common::{HostHarness, ME, OTHER, bot, id, only_bot, opening, record};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, InformationState, Turn, Viewer};
 use ranarium_host::advice_seed;
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::{Analyse, Analysis, Cancel, Forget, Notice};
 use ranarium_search::{BotSpec, Limits, Question, Verdict, review};
 use ranarium_table::{Entry, MatchInfo, Record, Replay};
@@ -99,9 +99,9 @@ fn an_analysis_judges_every_decision_as_review_does() {
         assert!(harness.bots.is_empty(), "the judge is gone");
         let answer = harness.answer(OTHER, call).unwrap().unwrap();
         let analysis: Analysis = serde_json::from_value(answer).unwrap();
-        let text_of = |choice: &Choice| match choice {
-            Choice::Text(text) => text.clone(),
-            Choice::Data(data) => panic!("{data}"),
+        let text_of = |choice: &NamedAction| match choice {
+            NamedAction::Text(text) => text.clone(),
+            NamedAction::Data(data) => panic!("{data}"),
         };
         let got: Vec<_> = analysis
             .judgements

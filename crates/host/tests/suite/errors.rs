@@ -448,8 +448,8 @@ fn unplayable_saves_are_not_restored() {
 
 #[test]
 fn a_bot_answers_invalid_calls_with_errors() {
-    use ranarium_player::Player;
-    let mut player = Player::new("easy".parse().unwrap());
+    use ranarium_player::BotPlayer;
+    let mut player = BotPlayer::new("easy".parse().unwrap());
     let mut answer = |method: &str, params: Value| {
         let call = Message::Call {
             id: 1,

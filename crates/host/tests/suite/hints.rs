@@ -4,7 +4,7 @@ use crate::common::{
     GAMES, HostHarness, ME, Person, bot, cancel, human, only_bot, opening, seat, seat_viewer,
 };
 use ranarium_host::advice_seed;
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::{Hint, Hinted};
 use ranarium_table::MatchInfo;
 
@@ -66,7 +66,7 @@ fn a_hint_is_answered_once_found() {
             assert!(values.is_sorted_by(|one, next| one >= next), "{values:?}");
             for judged in &hinted.judged {
                 assert!((0.0..=1.0).contains(&judged.value));
-                assert!(matches!(judged.action, Choice::Text(_)));
+                assert!(matches!(judged.action, NamedAction::Text(_)));
             }
             if hints > 4 {
                 break;

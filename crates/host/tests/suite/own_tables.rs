@@ -5,7 +5,7 @@ use crate::common::entropy;
 use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::{FullGame, GameOptions, Returns};
 use ranarium_host::{ClientId, Host, HostEffect};
-use ranarium_player::Player;
+use ranarium_player::BotPlayer;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Begin, Method, Notice, Watch};
 use ranarium_search::{Bot, Level, Question, Thought};
@@ -83,7 +83,7 @@ impl Visit for PlayAll {
                 HostEffect::StartBot(id, name) => {
                     assert_eq!(name.as_str(), NAME, "{}", G::ID);
                     let (seen, ends) = (Arc::clone(&seen), Arc::clone(&ends));
-                    let player = Player::custom::<G>(name.to_string(), move |seed| {
+                    let player = BotPlayer::custom::<G>(name.to_string(), move |seed| {
                         Box::new(Own::<G> {
                             bot: Level::Random.bot(seed),
                             seen: Arc::clone(&seen),

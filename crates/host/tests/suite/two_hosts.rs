@@ -4,7 +4,7 @@
 use crate::common::{GAMES, HostHarness, ME, Person, bot, human, id, opening, seat, seat_viewer};
 use ranarium_game::{Rng, Viewer};
 use ranarium_protocol::client::{Act, Acted, Hint, HostError, Notice, Record, Undo, Undone};
-use ranarium_protocol::{Choice, RpcError};
+use ranarium_protocol::{NamedAction, RpcError};
 use ranarium_table::{MatchInfo, Move, SeatInfo};
 use serde_json::{Value, json};
 
@@ -375,7 +375,7 @@ fn a_match_deleted_by_another_host_is_unknown() {
     let report = reports.next().expect("spectators receive the reason");
     assert_eq!(report.match_id, Some(id(&info)));
     assert_eq!(report.reason, HostError::Forgotten.to_string());
-    let action = Choice::Text(String::new());
+    let action = NamedAction::Text(String::new());
     let act = Act {
         match_id: id(&info),
         mv: Move {

@@ -9,8 +9,8 @@ use ranarium_game::{
 };
 use ranarium_host::{GRACE_TIMEOUT_MS, time_to_think};
 use ranarium_protocol::{
-    BotRequest, Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Introduction,
-    See, Start,
+    BotRequest, Budget, Cancel, Capability, Choose, Chosen, Data, End, Form, Introduction,
+    NamedAction, See, Start,
 };
 use ranarium_search::Budget as Allowed;
 use ranarium_table::MatchId;
@@ -219,8 +219,8 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
         }
         chosen.action.find(&question.legal).ok_or_else(|| {
             let named_action = match &chosen.action {
-                Choice::Text(text) => format!("\"{text}\""),
-                Choice::Data(data) => data.to_string(),
+                NamedAction::Text(text) => format!("\"{text}\""),
+                NamedAction::Data(data) => data.to_string(),
             };
             let texts: Vec<&str> = question
                 .legal

@@ -5,7 +5,7 @@ use crate::entropy;
 use crate::limits::client_address::ClientAddress;
 use ranarium_host::{ClientId, Host, HostEffect};
 use ranarium_online::{LimitExceededError, LimitKind, ServerError};
-use ranarium_player::Player;
+use ranarium_player::BotPlayer;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Analyse, Analysing, HostError, Method, Notice};
 use ranarium_search::{BotSpec, Budget, Level};
@@ -338,7 +338,7 @@ fn with_bots<T>(
             HostEffect::StartBot(id, name) => {
                 // The host asks only the judge for advice.
                 if let Ok(spec) = name.as_str().parse() {
-                    bots.insert(id, Player::new(spec).with_limits(THREAD_LIMITS));
+                    bots.insert(id, BotPlayer::new(spec).with_limits(THREAD_LIMITS));
                 }
             }
             HostEffect::StopBot(id) => {

@@ -4,7 +4,7 @@ use crate::bots::fair_queue::FairQueue;
 use crate::bots::short_job_first::{JobLength, ShortJobFirst};
 use crate::metrics::METRICS;
 use ranarium_online::BotJob;
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::online::UserId;
 use ranarium_search::{DecisionClock, Limits};
 use ranarium_table::Move;
@@ -25,7 +25,7 @@ pub const THREAD_LIMITS: Limits = Limits {
 const LOWEST_PRIORITY: i32 = 19;
 
 /// The continuation that receives a bot's move.
-type OnMove = Box<dyn FnOnce(Move<Choice>) + Send>;
+type OnMove = Box<dyn FnOnce(Move<NamedAction>) + Send>;
 
 /// Threads that answer the questions of the server's bots. Bots that think no longer than `hard` go
 /// first, with a bound on how long they delay the others. Among equals, the persons at whose tables
@@ -115,7 +115,7 @@ impl BotPool {
     }
 
     /// Asks for a move. The continuation must not block.
-    pub fn ask(&self, job: BotJob, then: impl FnOnce(Move<Choice>) + Send + 'static) {
+    pub fn ask(&self, job: BotJob, then: impl FnOnce(Move<NamedAction>) + Send + 'static) {
         let mut state = self.queue.lock();
         state.push((job, Box::new(then)));
         drop(state);

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use ranarium_online::BotJob;
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_table::{MatchId, Move};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -90,14 +90,14 @@ pub struct BotAnswer {
     #[serde(rename = "match")]
     pub match_id: MatchId,
     #[serde(flatten)]
-    pub mv: Move<Choice>,
+    pub mv: Move<NamedAction>,
     /// The time at which the move counts, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
 }
 
 impl BotQuestion {
     /// Returns the answer to the question: the bot's move, made at this time.
-    pub fn answer(&self, mv: Move<Choice>, now_ms: u64) -> BotAnswer {
+    pub fn answer(&self, mv: Move<NamedAction>, now_ms: u64) -> BotAnswer {
         let job = &self.job;
         BotAnswer {
             match_id: job.match_id.clone(),
@@ -111,7 +111,7 @@ impl BotQuestion {
 mod tests {
     use super::BotAnswer;
     use ranarium_game::Seat;
-    use ranarium_protocol::Choice;
+    use ranarium_protocol::NamedAction;
     use ranarium_table::Move;
 
     #[test]
@@ -121,7 +121,7 @@ mod tests {
             mv: Move {
                 seat: Seat::FIRST,
                 seq: 4,
-                action: Choice::Text("S-b1".to_owned()),
+                action: NamedAction::Text("S-b1".to_owned()),
             },
             at_ms: 7,
         };

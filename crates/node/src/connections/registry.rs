@@ -114,14 +114,14 @@ impl EndedSessions {
 
 /// A connection's entry in the registry, removed when this is dropped.
 #[derive(Debug)]
-pub struct Registration {
+pub struct ConnectionGuard {
     connections: Arc<Connections>,
     socket: SocketId,
     /// The record of the connection's activity.
     pub activity: Arc<Activity>,
 }
 
-impl Drop for Registration {
+impl Drop for ConnectionGuard {
     fn drop(&mut self) {
         self.connections.slot_of(self.socket).remove(&self.socket);
     }
@@ -154,7 +154,7 @@ impl Connections {
         socket: SocketId,
         outbox: Outbox,
         session: Option<(UserId, TokenHash)>,
-    ) -> Registration {
+    ) -> ConnectionGuard {
         let activity = Arc::new(Activity {
             received_ms: AtomicU64::new(now_ms()),
             has_answered: AtomicBool::new(true),
@@ -172,7 +172,7 @@ impl Connections {
         if self.is_closing.load(Ordering::SeqCst) {
             outbox.send_control(Control::Closing);
         }
-        Registration {
+        ConnectionGuard {
             connections: Arc::clone(self),
             socket,
             activity,

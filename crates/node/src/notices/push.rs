@@ -147,7 +147,7 @@ impl Pusher {
     }
 
     /// Resolves a name and connects to it, if the address is permitted.
-    async fn connect(&self, uri: &Uri) -> io::Result<Box<dyn Stream>> {
+    async fn connect(&self, uri: &Uri) -> io::Result<Box<dyn PushStream>> {
         let host = uri.host().unwrap_or_default().trim_matches(['[', ']']);
         let is_tls = uri.scheme_str() == Some("https");
         let port = uri.port_u16().unwrap_or(if is_tls { 443 } else { 80 });
@@ -167,13 +167,13 @@ impl Pusher {
 }
 
 /// A connection, with TLS or without.
-trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
+trait PushStream: AsyncRead + AsyncWrite + Send + Unpin {}
 
-impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
+impl<S: AsyncRead + AsyncWrite + Send + Unpin> PushStream for S {}
 
 /// Sends a request and returns the head of its answer, without following redirects.
 async fn drive_connection(
-    stream: Box<dyn Stream>,
+    stream: Box<dyn PushStream>,
     request: Request<Full<Bytes>>,
 ) -> io::Result<(StatusCode, HeaderMap)> {
     let connected = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await;

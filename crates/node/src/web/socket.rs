@@ -1,7 +1,7 @@
 //! `/ws`: the host protocol over a WebSocket.
 
 use crate::connections::outbox::{Control, Outbox, Outgoing};
-use crate::connections::registry::Registration;
+use crate::connections::registry::ConnectionGuard;
 use crate::errors::http_error::HttpError;
 use crate::language::language;
 use crate::limits::client_address::ClientAddress;
@@ -109,7 +109,7 @@ pub async fn connect(
 /// A WebSocket connection of a client.
 struct WebSocketConnection {
     socket: WebSocket,
-    registration: Registration,
+    registration: ConnectionGuard,
     outbox: Outbox,
     lines: mpsc::Receiver<Outgoing>,
     session: RpcSession,

@@ -2,7 +2,7 @@
 
 use crate::common::{Answer, Client, Folder, Server, ask};
 use ranarium_game::Rng;
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::Analysis;
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
@@ -57,7 +57,7 @@ async fn analysis_judges_every_decision_of_a_finished_match() {
         let record = ada.does("record", json!({ "match": id })).await;
         let record = record["text"].as_str().unwrap();
         for judgement in &analysis.judgements {
-            let Choice::Text(played) = &judgement.played.action else {
+            let NamedAction::Text(played) = &judgement.played.action else {
                 panic!("{judgement:?}");
             };
             let step = format!("{} {played}", judgement.seat);

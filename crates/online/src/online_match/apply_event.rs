@@ -4,7 +4,7 @@ use super::{OnlineMatch, data};
 use crate::{LogEntry, LogEvent, ServerError};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_host::ServedMatch;
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
 use ranarium_protocol::online::{OutOfTime, UserId};
 use ranarium_table::{EarlyEnd, EarlyEndError, Move, Name, Stage};
@@ -129,7 +129,12 @@ impl OnlineMatch {
         Ok(self.play.as_mut().ok_or(HostError::NotPlaying)?)
     }
 
-    fn act(&mut self, mv: &Move<Choice>, lag_ms: u64, at_ms: u64) -> Result<Applied, ServerError> {
+    fn act(
+        &mut self,
+        mv: &Move<NamedAction>,
+        lag_ms: u64,
+        at_ms: u64,
+    ) -> Result<Applied, ServerError> {
         let acted = self.playing()?.act_late(mv, lag_ms, at_ms)?;
         let answer = data(&acted);
         Ok(match acted {

@@ -154,7 +154,7 @@ impl Side {
     }
 
     fn acts(&mut self, seat: Seat, seq: u64, action: &str) {
-        let action = ranarium_protocol::Choice::Text(action.to_owned());
+        let action = ranarium_protocol::NamedAction::Text(action.to_owned());
         let kind = CommandKind::Act {
             mv: Move { seat, seq, action },
             lag_ms: 0,

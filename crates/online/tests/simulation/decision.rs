@@ -1,6 +1,6 @@
 //! [`Decision`]: a decision of a person, and the report of its outcome.
 
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::Act;
 
 /// A decision of a person.
@@ -17,7 +17,7 @@ impl Decision {
     /// game with windows.
     pub fn is_silence(&self) -> bool {
         let last = self.calls.last();
-        last.is_some_and(|(_, act)| act.mv.action == Choice::Text("decline".to_owned()))
+        last.is_some_and(|(_, act)| act.mv.action == NamedAction::Text("decline".to_owned()))
     }
 }
 

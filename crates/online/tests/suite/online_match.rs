@@ -5,7 +5,7 @@ use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_online::{
     Actor, CommandKind, Decision, LogEntry, LogEvent, ReplayError, ServerError, StoredMatch,
 };
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{OfferKind, OpenOffer, SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
@@ -298,7 +298,7 @@ fn a_copy_ahead_of_the_log_is_rebuilt() {
             mv: Move {
                 seat: FIRST,
                 seq: 1,
-                action: Choice::Text("S-b1".to_owned()),
+                action: NamedAction::Text("S-b1".to_owned()),
             },
             lag_ms: 0,
         },
@@ -311,7 +311,7 @@ fn log_entries_have_a_fixed_stored_form() {
     let mv = Move {
         seat: FIRST,
         seq: 4,
-        action: Choice::Text("S-b1".to_owned()),
+        action: NamedAction::Text("S-b1".to_owned()),
     };
     let offer = OpenOffer {
         seat: FIRST,

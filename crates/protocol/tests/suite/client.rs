@@ -6,7 +6,7 @@ use ranarium_protocol::client::{
     HostError, Import, InvalidParameterError, Leave, Matches, Notice, Open, REFUSED, Record,
     Request, Resign, SeatError, SeatRange, Sit, Thinking, Undo, Updated, Watch,
 };
-use ranarium_protocol::{Choice, Message, RpcError};
+use ranarium_protocol::{Message, NamedAction, RpcError};
 use ranarium_table::{MatchId, Move, Nonce, SeatInfo, SitError, UndoError};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -53,7 +53,7 @@ fn requests() -> Vec<Request> {
             mv: Move {
                 seat,
                 seq: 4,
-                action: Choice::Data(json!({"bid": 3})),
+                action: NamedAction::Data(json!({"bid": 3})),
             },
         }
         .into(),

@@ -2,8 +2,8 @@
 
 use ranarium_game::{Returns, Rng, Seat};
 use ranarium_protocol::{
-    BotRequest, Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Hello,
-    Introduction, MAX_LINE, Message, RpcError, See, Start, VERSION,
+    BotRequest, Budget, Cancel, Capability, Choose, Chosen, Data, End, Form, Hello, Introduction,
+    MAX_LINE, Message, NamedAction, RpcError, See, Start, VERSION,
 };
 use serde_json::{Value, json};
 
@@ -121,7 +121,7 @@ fn an_action_is_named_by_text_or_data() {
         (json!(3), None),
         (json!(null), None),
     ] {
-        let choice: Choice = serde_json::from_value(named).unwrap();
+        let choice: NamedAction = serde_json::from_value(named).unwrap();
         assert_eq!(choice.find(&legal), at, "{choice:?}");
     }
 }

@@ -6,12 +6,12 @@
 
 use crate::alpha_beta::ordering::move_hash;
 use crate::alpha_beta::score::WON;
-use crate::alpha_beta::tree::{Best, Stop, Tree};
-use crate::alpha_beta::window::Window;
+use crate::alpha_beta::tree::{AlphaBetaTree, Best, Stop};
+use crate::alpha_beta::window::ScoreWindow;
 use ranarium_game::{AlphaBetaHooks, FullGame, Seat, Urgency};
 use std::ops::ControlFlow;
 
-impl<G: FullGame> Tree<G> {
+impl<G: FullGame> AlphaBetaTree<G> {
     /// Returns the score of a frontier node, found by a scan of its children; `None` if the game
     /// does not scan them. No seat can win at once in it.
     pub fn search_frontier(
@@ -19,7 +19,7 @@ impl<G: FullGame> Tree<G> {
         ply: usize,
         seat: Seat,
         depth: i32,
-        mut window: Window,
+        mut window: ScoreWindow,
         stop: &Stop<'_>,
     ) -> Option<Best> {
         let is_ours = seat == self.us;

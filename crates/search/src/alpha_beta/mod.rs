@@ -28,8 +28,8 @@ use crate::{Bot, Budget, Judged, Limits, Question, Thought};
 use ranarium_game::{Character, DecisionTuning, FullGame, GameOptions, InformationState, Rng};
 use score::{WIN_IN_SIGHT, WON};
 use transposition::TranspositionTable;
-use tree::{MAX_PLIES, Stop, Tree};
-use window::Window;
+use tree::{AlphaBetaTree, MAX_PLIES, Stop};
+use window::ScoreWindow;
 
 /// The number of positions that are searched for one iteration of the budget: about as many as in
 /// the time of an iteration of a search by sampling.
@@ -44,7 +44,7 @@ const POSITIONS_PER_MS: u64 = 2_000;
 /// A bot that decides by alpha-beta search.
 pub struct AlphaBeta<G: FullGame> {
     budget: Budget,
-    tree: Tree<G>,
+    tree: AlphaBetaTree<G>,
     roots: Vec<Root<G::Action>>,
     rng: Rng,
     style: Style,
@@ -89,7 +89,7 @@ impl<G: FullGame> AlphaBeta<G> {
             .map(|bytes| TranspositionTable::new(bytes, positions));
         Self {
             budget,
-            tree: Tree::new(style, tables, rng.next_u64()),
+            tree: AlphaBetaTree::new(style, tables, rng.next_u64()),
             roots: Vec::new(),
             rng,
             style,
@@ -138,9 +138,9 @@ impl<G: FullGame> AlphaBeta<G> {
         const MARGIN: i32 = 60;
         let aspires = depth >= 4 && self.score.abs() < WIN_IN_SIGHT;
         let mut window = if aspires {
-            Window::around(self.score, MARGIN)
+            ScoreWindow::around(self.score, MARGIN)
         } else {
-            Window::FULL
+            ScoreWindow::FULL
         };
         loop {
             let Some(score) = self.search_root(depth, window, stop) else {
@@ -162,7 +162,7 @@ impl<G: FullGame> AlphaBeta<G> {
     /// first (principal variation search). That one is lower by the margin, so that the scores of
     /// near-equal actions are exact. Sorts the best first, then the others by the work they
     /// took. `None` if it was stopped; what was found better until then is first nevertheless.
-    fn search_root(&mut self, depth: i32, mut window: Window, stop: &Stop<'_>) -> Option<i32> {
+    fn search_root(&mut self, depth: i32, mut window: ScoreWindow, stop: &Stop<'_>) -> Option<i32> {
         let mut best = -WON - 1;
         for at in 0..self.roots.len() {
             let root = self.roots[at];
@@ -173,11 +173,11 @@ impl<G: FullGame> AlphaBeta<G> {
                     .tree
                     .search_root_action(root.action, depth, window, stop);
             } else {
-                let lowered = Window {
+                let lowered = ScoreWindow {
                     alpha: window.alpha.saturating_sub(self.margin).max(-WON),
                     ..window
                 };
-                let null = Window::null(lowered.alpha);
+                let null = ScoreWindow::null(lowered.alpha);
                 score = self.tree.search_root_action(root.action, depth, null, stop);
                 if score > lowered.alpha && score < window.beta && !self.tree.is_stopped {
                     score = self
@@ -213,7 +213,7 @@ impl<G: FullGame> AlphaBeta<G> {
             let before = self.tree.positions;
             let score = self
                 .tree
-                .search_root_action(root.action, depth, Window::FULL, stop);
+                .search_root_action(root.action, depth, ScoreWindow::FULL, stop);
             if self.tree.is_stopped {
                 return false;
             }

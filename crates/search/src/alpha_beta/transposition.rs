@@ -14,7 +14,7 @@ pub enum Bound {
 
 /// A search result for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct TranspositionEntry {
     pub score: i32,
     pub bound: Bound,
     /// Search depth in plies.
@@ -84,7 +84,7 @@ impl TranspositionTable {
 
     /// Returns the entry of the position with the key.
     #[inline]
-    pub fn get(&self, key: u64) -> Option<Entry> {
+    pub fn get(&self, key: u64) -> Option<TranspositionEntry> {
         let ways = self.slots.get(self.ways(key))?;
         let slot = ways.iter().find(|slot| slot[0] == key && slot[1] != 0)?;
         Some(unpack(slot[1]))
@@ -97,7 +97,7 @@ impl TranspositionTable {
     /// without a best action keeps the one stored before. Does nothing while the table has no
     /// memory.
     #[inline]
-    pub fn put(&mut self, key: u64, entry: Entry) {
+    pub fn put(&mut self, key: u64, entry: TranspositionEntry) {
         let (age, ways) = (self.age, self.ways(key));
         let Some(ways) = self.slots.get_mut(ways) else {
             return;
@@ -120,12 +120,12 @@ impl TranspositionTable {
             (None, true) => unpack(old[1]).best,
             (best, _) => best,
         };
-        ways[slot] = [key, pack(Entry { best, ..entry }, age)];
+        ways[slot] = [key, pack(TranspositionEntry { best, ..entry }, age)];
     }
 }
 
 /// Returns the score in the upper half; then best, depth, age and bound, which is never zero.
-const fn pack(entry: Entry, age: u8) -> u64 {
+const fn pack(entry: TranspositionEntry, age: u8) -> u64 {
     let bound = match entry.bound {
         Bound::Exact => 1,
         Bound::Lower => 2,
@@ -142,9 +142,9 @@ const fn pack(entry: Entry, age: u8) -> u64 {
         | bound
 }
 
-const fn unpack(packed: u64) -> Entry {
+const fn unpack(packed: u64) -> TranspositionEntry {
     let best = packed >> 16 & 0xffff;
-    Entry {
+    TranspositionEntry {
         score: (packed >> 32) as u32 as i32,
         bound: match packed & 3 {
             1 => Bound::Exact,
@@ -166,10 +166,10 @@ const fn age_of(packed: u64) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bound, Entry, TranspositionTable};
+    use super::{Bound, TranspositionEntry, TranspositionTable};
 
-    fn exact(score: i32, depth: u8) -> Entry {
-        Entry {
+    fn exact(score: i32, depth: u8) -> TranspositionEntry {
+        TranspositionEntry {
             score,
             bound: Bound::Exact,
             depth,
@@ -184,7 +184,7 @@ mod tests {
         for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
             for best in [None, Some(0), Some(40_000)] {
                 for score in [-5_000_000, -1, 0, 7] {
-                    let entry = Entry {
+                    let entry = TranspositionEntry {
                         score,
                         bound,
                         depth: 200,

@@ -5,8 +5,8 @@ use crate::DecisionClock;
 use crate::alpha_beta::ordering::{HistoryTable, move_hash, select_next};
 use crate::alpha_beta::score::{WIN_IN_SIGHT, WON, from_table, to_table};
 use crate::alpha_beta::style::Style;
-use crate::alpha_beta::transposition::{Bound, Entry, TranspositionTable};
-use crate::alpha_beta::window::Window;
+use crate::alpha_beta::transposition::{Bound, TranspositionEntry, TranspositionTable};
+use crate::alpha_beta::window::ScoreWindow;
 use crate::deadline::Deadline;
 use ranarium_game::{
     AlphaBetaHooks, FullGame, GameOptions, NoEvents, Returns, Seat, Step, Turn, Urgency,
@@ -34,7 +34,12 @@ pub(super) struct Frame<G: FullGame> {
 /// Returns the score of a table entry if it decides the node: the entry is deep enough, and its
 /// bound lies outside the window or is exact.
 #[inline]
-fn settled_score(entry: Entry, ply: usize, depth: i32, window: Window) -> Option<i32> {
+fn settled_score(
+    entry: TranspositionEntry,
+    ply: usize,
+    depth: i32,
+    window: ScoreWindow,
+) -> Option<i32> {
     if i32::from(entry.depth) < depth.max(0) {
         return None;
     }
@@ -66,9 +71,9 @@ impl Best {
 
 /// The parameters of a node's search.
 #[derive(Clone, Copy)]
-struct Node {
+struct AlphaBetaNode {
     depth: i32,
-    window: Window,
+    window: ScoreWindow,
     /// `true` if the mover must answer a threat.
     is_threatened: bool,
 }
@@ -84,7 +89,7 @@ pub struct Stop<'a> {
 }
 
 /// A search tree: its frames, tables and heuristics, reused from one search to the next.
-pub struct Tree<G: FullGame> {
+pub struct AlphaBetaTree<G: FullGame> {
     pub(super) frames: Vec<Frame<G>>,
     /// The transposition table of positions searched to a depth of two plies or more.
     table: TranspositionTable,
@@ -112,7 +117,7 @@ pub struct Tree<G: FullGame> {
 /// The size of the filter for repetitions.
 const OCCURRED: usize = 1024;
 
-impl<G: FullGame> Tree<G> {
+impl<G: FullGame> AlphaBetaTree<G> {
     pub fn new(style: Style, [table, frontier_table]: [TranspositionTable; 2], salt: u64) -> Self {
         Self {
             frames: Vec::new(),
@@ -182,7 +187,7 @@ impl<G: FullGame> Tree<G> {
         &mut self,
         action: G::Action,
         depth: i32,
-        window: Window,
+        window: ScoreWindow,
         stop: &Stop<'_>,
     ) -> i32 {
         let key = self.frames[0].key;
@@ -234,7 +239,7 @@ impl<G: FullGame> Tree<G> {
         ply: usize,
         is_ours: bool,
         depth: i32,
-        window: Window,
+        window: ScoreWindow,
         stop: &Stop<'_>,
     ) -> i32 {
         match self.mover(ply + 1) {
@@ -324,7 +329,7 @@ impl<G: FullGame> Tree<G> {
         ply: usize,
         seat: Seat,
         mut depth: i32,
-        mut window: Window,
+        mut window: ScoreWindow,
         stop: &Stop<'_>,
     ) -> i32 {
         let is_ours = seat == self.us;
@@ -385,7 +390,7 @@ impl<G: FullGame> Tree<G> {
         let best = match scanned {
             Some(best) => best,
             None => {
-                let node = Node {
+                let node = AlphaBetaNode {
                     depth,
                     window,
                     is_threatened,
@@ -407,7 +412,7 @@ impl<G: FullGame> Tree<G> {
 
     /// Stores the result of a node in the transposition table of its depth.
     #[inline]
-    fn store(&mut self, key: u64, ply: usize, depth: i32, best: Best, window: Window) {
+    fn store(&mut self, key: u64, ply: usize, depth: i32, best: Best, window: ScoreWindow) {
         let table = match depth {
             1 => &mut self.frontier_table,
             _ => &mut self.table,
@@ -419,7 +424,7 @@ impl<G: FullGame> Tree<G> {
         };
         table.put(
             key,
-            Entry {
+            TranspositionEntry {
                 score: to_table(best.score, ply),
                 bound,
                 depth: depth.clamp(0, 255) as u8,
@@ -436,11 +441,11 @@ impl<G: FullGame> Tree<G> {
         &mut self,
         ply: usize,
         seat: Seat,
-        node: Node,
+        node: AlphaBetaNode,
         hash_move: Option<u16>,
         stop: &Stop<'_>,
     ) -> Best {
-        let Node {
+        let AlphaBetaNode {
             depth,
             mut window,
             is_threatened,
@@ -468,7 +473,7 @@ impl<G: FullGame> Tree<G> {
                     } else {
                         0
                     };
-                let null = Window::null(window.alpha);
+                let null = ScoreWindow::null(window.alpha);
                 score = self.child(ply, is_ours, depth - 1 - reduction, null, stop);
                 if score > window.alpha && reduction > 0 {
                     score = self.child(ply, is_ours, depth - 1, null, stop);

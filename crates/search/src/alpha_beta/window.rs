@@ -1,17 +1,17 @@
-//! [`Window`]: passed down the tree of the alpha-beta search.
+//! [`ScoreWindow`]: passed down the tree of the alpha-beta search.
 
 use crate::alpha_beta::score::WON;
 
 /// A search window. Scores between `alpha` and `beta` are exact; any other score is only a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Window {
+pub struct ScoreWindow {
     /// The score that the side to move is already sure of. A score at or below it fails low.
     pub alpha: i32,
     /// Maximum score that the other side allows. A score at or above it fails high (a beta cutoff).
     pub beta: i32,
 }
 
-impl Window {
+impl ScoreWindow {
     /// The window of all scores.
     pub const FULL: Self = Self {
         alpha: -WON,
@@ -48,15 +48,15 @@ impl Window {
 
 #[cfg(test)]
 mod tests {
-    use super::Window;
+    use super::ScoreWindow;
 
     #[test]
     fn the_window_is_negated_for_the_opponent() {
-        let window = Window {
+        let window = ScoreWindow {
             alpha: -3,
             beta: 10,
         };
-        let negated = Window {
+        let negated = ScoreWindow {
             alpha: -10,
             beta: 3,
         };
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_null_window_contains_no_score() {
-        let null = Window::null(7);
+        let null = ScoreWindow::null(7);
         assert!((-20..20).all(|score| score <= null.alpha || score >= null.beta));
     }
 }

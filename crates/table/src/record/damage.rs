@@ -1,7 +1,7 @@
 //! Errors in a record.
 
 use super::{Record, Warning};
-use crate::record::layout::Line;
+use crate::record::layout::LineKind;
 use crate::{EarlyEnd, EarlyEndError, Entry};
 use derive_where::derive_where;
 use ranarium_game::{FullGame, Illegal, Seat, Seats, TextError};
@@ -181,7 +181,7 @@ impl<G: FullGame> Record<G> {
         match self.warnings.iter().position(is_beyond) {
             None => Ok(()),
             Some(at) => Err(RecordError {
-                line: self.line_of(Line::Warning) + at,
+                line: self.line_of(LineKind::Warning) + at,
                 kind: RecordErrorKind::Setup(format!(
                     "a warning after step {}; there are {} steps",
                     self.warnings[at].after,

@@ -15,11 +15,11 @@ macro_rules! lines {
     ($($(#[$doc:meta])* $line:ident $begins:literal $holds:literal,)*) => {
         /// A kind of line.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum Line {
+        pub(super) enum LineKind {
             $($(#[$doc])* $line,)*
         }
 
-        impl Line {
+        impl LineKind {
             /// Returns the beginning of such a line.
             pub const fn prefix(self) -> &'static str {
                 match self {
@@ -79,18 +79,22 @@ lines! {
 }
 
 /// A walk through the lines in order, which writes or reads each.
-pub(super) trait Walk {
+pub(super) trait LineWalk {
     /// The reason to stop.
     type Stop;
 
     /// Visits a line with this text.
-    fn fixed(&mut self, line: Line, text: &str) -> Result<(), Self::Stop>;
+    fn fixed(&mut self, line: LineKind, text: &str) -> Result<(), Self::Stop>;
 
     /// Visits a line with a value.
-    fn one<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Self::Stop>;
+    fn one<T: Text>(&mut self, line: LineKind, value: &mut Option<T>) -> Result<(), Self::Stop>;
 
     /// Visits a line that may be left out.
-    fn optional<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Self::Stop>;
+    fn optional<T: Text>(
+        &mut self,
+        line: LineKind,
+        value: &mut Option<T>,
+    ) -> Result<(), Self::Stop>;
 
     /// Visits the position that a match with these options begins in, if it has one.
     fn position<G: FullGame>(
@@ -103,7 +107,7 @@ pub(super) trait Walk {
     /// Visits this many lines, numbered from 1.
     fn numbered<T: Text>(
         &mut self,
-        line: Line,
+        line: LineKind,
         count: u8,
         values: &mut Vec<T>,
     ) -> Result<(), Self::Stop>;
@@ -111,7 +115,7 @@ pub(super) trait Walk {
     /// Visits any number of lines, as far as each may follow those before it.
     fn several<T: Item>(
         &mut self,
-        line: Line,
+        line: LineKind,
         players: u8,
         values: &mut Vec<T>,
     ) -> Result<(), Self::Stop>;
@@ -282,36 +286,36 @@ impl<G: FullGame> Header<G> {
     }
 
     /// Goes through the lines in order.
-    pub fn walk<W: Walk>(&mut self, walk: &mut W) -> Result<(), W::Stop> {
-        walk.one(Line::Head, &mut self.kind)?;
-        walk.fixed(Line::Game, G::ID)?;
-        walk.one(Line::Rules, &mut self.rules)?;
-        walk.one(Line::Options, &mut self.options)?;
+    pub fn walk<W: LineWalk>(&mut self, walk: &mut W) -> Result<(), W::Stop> {
+        walk.one(LineKind::Head, &mut self.kind)?;
+        walk.fixed(LineKind::Game, G::ID)?;
+        walk.one(LineKind::Rules, &mut self.rules)?;
+        walk.one(LineKind::Options, &mut self.options)?;
         walk.position(
             self.options.as_ref(),
             self.read_position,
             &mut self.position,
         )?;
-        walk.one(Line::Match, &mut self.match_id)?;
+        walk.one(LineKind::Match, &mut self.match_id)?;
         let players = self.options.as_ref().map_or(0, GameOptions::players);
-        walk.numbered(Line::Seat, players, &mut self.seats)?;
-        walk.several(Line::Program, players, &mut self.programs)?;
-        walk.optional(Line::Date, &mut self.date)?;
-        walk.optional(Line::Window, &mut self.window)?;
-        walk.optional(Line::Clock, &mut self.clock)?;
-        walk.several(Line::ClockFactor, players, &mut self.clock_factors)?;
-        walk.one(Line::Commitment, &mut self.commitment)?;
-        walk.several(Line::Nonce, players, &mut self.nonces)?;
-        walk.several(Line::Warning, players, &mut self.warnings)?;
-        walk.one(Line::Seed, &mut self.seed)?;
+        walk.numbered(LineKind::Seat, players, &mut self.seats)?;
+        walk.several(LineKind::Program, players, &mut self.programs)?;
+        walk.optional(LineKind::Date, &mut self.date)?;
+        walk.optional(LineKind::Window, &mut self.window)?;
+        walk.optional(LineKind::Clock, &mut self.clock)?;
+        walk.several(LineKind::ClockFactor, players, &mut self.clock_factors)?;
+        walk.one(LineKind::Commitment, &mut self.commitment)?;
+        walk.several(LineKind::Nonce, players, &mut self.nonces)?;
+        walk.several(LineKind::Warning, players, &mut self.warnings)?;
+        walk.one(LineKind::Seed, &mut self.seed)?;
         match (self.kind, self.clock) {
             (Some(RecordKind::Save), Some(ClockLine(Clock::Budget { .. }))) => {
-                walk.numbered(Line::Left, players, &mut self.left)?;
+                walk.numbered(LineKind::Left, players, &mut self.left)?;
             }
             (Some(RecordKind::Save), _) => {}
-            (Some(RecordKind::Record) | None, _) => walk.one(Line::Result, &mut self.result)?,
+            (Some(RecordKind::Record) | None, _) => walk.one(LineKind::Result, &mut self.result)?,
         }
-        walk.fixed(Line::Steps, "")
+        walk.fixed(LineKind::Steps, "")
     }
 }
 

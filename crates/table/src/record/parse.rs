@@ -1,7 +1,9 @@
 //! Reading a record.
 
 use super::{DamagedRecordError, Ending, Record, RecordError, RecordErrorKind};
-use crate::record::layout::{Header, Item, Line, RecordKind, Walk, canonical, prints_as, rest_of};
+use crate::record::layout::{
+    Header, Item, LineKind, LineWalk, RecordKind, canonical, prints_as, rest_of,
+};
 use crate::record::sums;
 use crate::record::write::ANSWER;
 use crate::{Entry, PositionError, ReadPosition, StartPosition};
@@ -29,9 +31,9 @@ pub fn as_written(text: &str) -> Cow<'_, str> {
 /// If the text does not begin as a record or save does.
 pub fn game_of(text: &str) -> Result<&str, RecordError> {
     let mut reader = Reader::new(text);
-    reader.one(Line::Head, &mut None::<RecordKind>)?;
-    reader.line(Line::Game.form(), |mut scanner| {
-        scanner.literal(Line::Game.prefix())?;
+    reader.one(LineKind::Head, &mut None::<RecordKind>)?;
+    reader.line(LineKind::Game.form(), |mut scanner| {
+        scanner.literal(LineKind::Game.prefix())?;
         Ok(scanner.rest())
     })
 }
@@ -191,7 +193,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns the text behind `begins` on the next line.
-    fn rest(&mut self, line: Line, begins: &str) -> Result<Scanner<'a>, RecordError> {
+    fn rest(&mut self, line: LineKind, begins: &str) -> Result<Scanner<'a>, RecordError> {
         let mut scanner = Scanner::new(self.next(line.form())?);
         let read = scanner.literal(begins);
         read.map_err(|error| self.damage(error))?;
@@ -205,7 +207,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns `true` if the next line is of this kind.
-    fn is_next(&self, line: Line) -> bool {
+    fn is_next(&self, line: LineKind) -> bool {
         self.peek()
             .is_some_and(|text| text.starts_with(line.prefix()))
     }
@@ -293,10 +295,10 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl Walk for Reader<'_> {
+impl LineWalk for Reader<'_> {
     type Stop = RecordError;
 
-    fn fixed(&mut self, line: Line, text: &str) -> Result<(), RecordError> {
+    fn fixed(&mut self, line: LineKind, text: &str) -> Result<(), RecordError> {
         self.line(line.form(), |mut scanner| {
             scanner.literal(line.prefix())?;
             if scanner.rest() == text {
@@ -309,13 +311,17 @@ impl Walk for Reader<'_> {
         })
     }
 
-    fn one<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), RecordError> {
+    fn one<T: Text>(&mut self, line: LineKind, value: &mut Option<T>) -> Result<(), RecordError> {
         let rest = self.rest(line, line.prefix())?;
         *value = Some(self.value(rest)?);
         Ok(())
     }
 
-    fn optional<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), RecordError> {
+    fn optional<T: Text>(
+        &mut self,
+        line: LineKind,
+        value: &mut Option<T>,
+    ) -> Result<(), RecordError> {
         if self.is_next(line) {
             self.one(line, value)?;
         }
@@ -328,10 +334,10 @@ impl Walk for Reader<'_> {
         read: Option<ReadPosition<G>>,
         position: &mut Option<StartPosition<G>>,
     ) -> Result<(), RecordError> {
-        let (Some(options), true) = (options, self.is_next(Line::Position)) else {
+        let (Some(options), true) = (options, self.is_next(LineKind::Position)) else {
             return Ok(());
         };
-        let rest = self.rest(Line::Position, Line::Position.prefix())?;
+        let rest = self.rest(LineKind::Position, LineKind::Position.prefix())?;
         let columns = rest.column() - 1;
         let kind = match read.map(|read| read(options, rest.rest())) {
             Some(Ok(read)) if read.text() == rest.rest() => {
@@ -356,7 +362,7 @@ impl Walk for Reader<'_> {
 
     fn numbered<T: Text>(
         &mut self,
-        line: Line,
+        line: LineKind,
         count: u8,
         values: &mut Vec<T>,
     ) -> Result<(), RecordError> {
@@ -370,7 +376,7 @@ impl Walk for Reader<'_> {
 
     fn several<T: Item>(
         &mut self,
-        line: Line,
+        line: LineKind,
         players: u8,
         values: &mut Vec<T>,
     ) -> Result<(), RecordError> {

@@ -1,9 +1,9 @@
 //! Playing a record again, and checking every step of it.
 
 use super::{Ending, Outcome, Record, RecordError, RecordErrorKind};
-use crate::record::layout::Line;
+use crate::record::layout::LineKind;
 use crate::record::parse::{Parsed, parse};
-use crate::{Clock, Draws, EarlyEnd, Entry, Key, ReadPosition, SeatKind, StartPosition};
+use crate::{Clock, DrawKey, Draws, EarlyEnd, Entry, ReadPosition, SeatKind, StartPosition};
 use ranarium_game::{FullGame, NoEvents, Seat, Seats, Sink, Turn, Viewer, Views};
 
 /// The amount of work of a check, and the result.
@@ -84,7 +84,7 @@ pub struct Replay<'a, G: FullGame> {
     entry_index: usize,
     draw_count: usize,
     state: G::State,
-    key: Key,
+    key: DrawKey,
     chance_draws: Draws,
     outcomes: Vec<(G::Chance, u32)>,
     actions: Vec<G::Action>,
@@ -99,11 +99,11 @@ impl<'a, G: FullGame> Replay<'a, G> {
         let setup = &record.setup;
         if setup.seed.commitment() != record.commitment {
             return Err(RecordError {
-                line: record.line_of(Line::Seed),
+                line: record.line_of(LineKind::Seed),
                 kind: RecordErrorKind::OtherSeed,
             });
         }
-        let key = Key::new(&setup.match_id, &setup.seed, &record.nonces);
+        let key = DrawKey::new(&setup.match_id, &setup.seed, &record.nonces);
         Ok(Self {
             record,
             entry_index: 0,
@@ -254,7 +254,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
                     recorded: outcome.to_string(),
                     played: played.to_string(),
                 };
-                let line = self.record.line_of(Line::Result);
+                let line = self.record.line_of(LineKind::Result);
                 Err(self.record.contradiction(line, None, kind))
             }
         }
@@ -278,7 +278,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         match is_possible {
             true => Ok(()),
             false => Err(RecordError {
-                line: self.record.line_of(Line::Result),
+                line: self.record.line_of(LineKind::Result),
                 kind: RecordErrorKind::Lost(lost),
             }),
         }
@@ -294,7 +294,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
             (Turn::Decide(_), None, Some(end)) => match self.record.setup.check_end(end, lost) {
                 Ok(()) => Ok(Outcome::of_early_end(self.record.players(), end, lost)),
                 Err(reason) => Err(RecordError {
-                    line: self.record.line_of(Line::Result),
+                    line: self.record.line_of(LineKind::Result),
                     kind: RecordErrorKind::EarlyEnd(end, reason),
                 }),
             },

@@ -1,7 +1,7 @@
 //! Writing a record, and the line that each of its parts is on.
 
 use super::{Ending, Record};
-use crate::record::layout::{Header, Item, Line, Walk};
+use crate::record::layout::{Header, Item, LineKind, LineWalk};
 use crate::record::sums;
 use crate::{ReadPosition, StartPosition};
 use ranarium_game::{FullGame, Text};
@@ -35,7 +35,7 @@ impl<G: FullGame> Record<G> {
     }
 
     /// Returns the first line of a kind, from 1.
-    pub(super) fn line_of(&self, line: Line) -> usize {
+    pub(super) fn line_of(&self, line: LineKind) -> usize {
         Written::header(self).first(line)
     }
 
@@ -51,7 +51,7 @@ struct Written {
     /// The text, whole lines.
     text: String,
     /// The kind of each line.
-    lines: Vec<Line>,
+    lines: Vec<LineKind>,
 }
 
 impl Written {
@@ -63,30 +63,34 @@ impl Written {
     }
 
     /// Returns the first line of a kind, from 1; if there is none, the line below the header.
-    fn first(&self, line: Line) -> usize {
+    fn first(&self, line: LineKind) -> usize {
         let index = self.lines.iter().position(|known| *known == line);
         index.unwrap_or(self.lines.len()) + 1
     }
 
-    fn line(&mut self, line: Line, value: fmt::Arguments<'_>) {
+    fn line(&mut self, line: LineKind, value: fmt::Arguments<'_>) {
         self.lines.push(line);
         writeln!(self.text, "{}{value}", line.prefix()).expect("a string takes any text");
     }
 }
 
-impl Walk for Written {
+impl LineWalk for Written {
     type Stop = Infallible;
 
-    fn fixed(&mut self, line: Line, text: &str) -> Result<(), Infallible> {
+    fn fixed(&mut self, line: LineKind, text: &str) -> Result<(), Infallible> {
         self.line(line, format_args!("{text}"));
         Ok(())
     }
 
-    fn one<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Infallible> {
+    fn one<T: Text>(&mut self, line: LineKind, value: &mut Option<T>) -> Result<(), Infallible> {
         self.optional(line, value)
     }
 
-    fn optional<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Infallible> {
+    fn optional<T: Text>(
+        &mut self,
+        line: LineKind,
+        value: &mut Option<T>,
+    ) -> Result<(), Infallible> {
         if let Some(value) = value {
             self.line(line, format_args!("{value}"));
         }
@@ -100,14 +104,14 @@ impl Walk for Written {
         position: &mut Option<StartPosition<G>>,
     ) -> Result<(), Infallible> {
         if let Some(position) = position {
-            self.line(Line::Position, format_args!("{}", position.text()));
+            self.line(LineKind::Position, format_args!("{}", position.text()));
         }
         Ok(())
     }
 
     fn numbered<T: Text>(
         &mut self,
-        line: Line,
+        line: LineKind,
         _: u8,
         values: &mut Vec<T>,
     ) -> Result<(), Infallible> {
@@ -119,7 +123,7 @@ impl Walk for Written {
 
     fn several<T: Item>(
         &mut self,
-        line: Line,
+        line: LineKind,
         _: u8,
         values: &mut Vec<T>,
     ) -> Result<(), Infallible> {
@@ -133,7 +137,7 @@ impl Walk for Written {
 #[cfg(test)]
 mod tests {
     use super::Written;
-    use crate::record::layout::Line;
+    use crate::record::layout::LineKind;
     use crate::{Clock, ClockFactors, Ending, Record, Seed, Setup, StartPosition, Warning};
     use ranarium_game::{Game, Seat, Seats};
     use ranarium_laws::toy::Toy;
@@ -169,7 +173,7 @@ mod tests {
         }
     }
 
-    fn check(record: &Record<Toy>, expected: &[Line]) {
+    fn check(record: &Record<Toy>, expected: &[LineKind]) {
         let written = Written::header(record);
         assert_eq!(written.lines, expected);
         let text = record.to_string();
@@ -183,7 +187,7 @@ mod tests {
 
     #[test]
     fn lines_are_read_and_found_where_they_are_written() {
-        use Line::{
+        use LineKind::{
             Clock as ClockLine, ClockFactor, Commitment, Date, Game, Head, Left, Match, Nonce,
             Options, Position, Program, Result, Rules, Seat, Seed, Steps, Warning, Window,
         };

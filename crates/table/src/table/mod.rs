@@ -14,7 +14,7 @@ pub use time::{MAX_LAG_MS, MAX_TICK_DECISIONS, Ticked};
 pub use undo::Undoable;
 
 use crate::{
-    Accepted, ActError, Commitment, Draws, EarlyEnd, Entry, Key, MatchInfo, Move, Name, Nonce,
+    Accepted, ActError, Commitment, DrawKey, Draws, EarlyEnd, Entry, MatchInfo, Move, Name, Nonce,
     Remark, SeatKind, Setup, SetupError, SitError, Warning,
 };
 use derive_where::derive_where;
@@ -44,7 +44,7 @@ pub struct Table<G: FullGame> {
     early_end: Option<EarlyEnd>,
     /// The seats that have lost while the others play on.
     lost: Seats,
-    key: Key,
+    key: DrawKey,
     chance_draws: Draws,
     state: G::State,
     log: Vec<Logged<G>>,
@@ -52,7 +52,7 @@ pub struct Table<G: FullGame> {
     /// The number of the current decision, from 1. Simultaneous steps belong to one decision.
     decision: u32,
     /// Answers that wait for others, by seat.
-    answers: [Option<Answer<G>>; MAX_SEATS],
+    answers: [Option<SeatAnswer<G>>; MAX_SEATS],
     left_ms: [u64; MAX_SEATS],
     rests: [Rest; MAX_SEATS],
     since_ms: u64,
@@ -87,7 +87,7 @@ struct Rest {
 }
 
 #[derive_where(Clone, Copy)]
-struct Answer<G: FullGame> {
+struct SeatAnswer<G: FullGame> {
     entry: Entry<G>,
     action: G::Action,
     spent_ms: u64,
@@ -95,7 +95,7 @@ struct Answer<G: FullGame> {
     number: u32,
 }
 
-impl<G: FullGame> Answer<G> {
+impl<G: FullGame> SeatAnswer<G> {
     /// Creates an answer from the log. It counts as older than all later ones.
     const fn restored(entry: Entry<G>, action: G::Action) -> Self {
         Self {
@@ -115,7 +115,7 @@ impl<G: FullGame> Table<G> {
     pub fn open(setup: Setup<G>) -> Result<Self, SetupError> {
         setup.check()?;
         let players = setup.options.players();
-        let key = Key::new(&setup.match_id, &setup.seed, &[]);
+        let key = DrawKey::new(&setup.match_id, &setup.seed, &[]);
         Ok(Self {
             commitment: setup.seed.commitment(),
             nonces: vec![None; usize::from(players)],
@@ -167,7 +167,7 @@ impl<G: FullGame> Table<G> {
     /// if the match has begun.
     pub fn begin(&mut self, now_ms: u64) {
         if self.stage == Stage::Open {
-            self.key = Key::new(&self.setup.match_id, &self.setup.seed, &self.nonces);
+            self.key = DrawKey::new(&self.setup.match_id, &self.setup.seed, &self.nonces);
             self.chance_draws = self.key.chance_draws();
             self.stage = Stage::Playing;
             self.clock_ms = self.clock_ms.max(now_ms);
@@ -313,7 +313,7 @@ impl<G: FullGame> Table<G> {
 impl<G: FullGame> Table<G> {
     fn answer(&mut self, entry: Entry<G>, seat: Seat, action: G::Action, at_ms: u64) {
         let given_answers = self.answers.iter().flatten();
-        self.answers[seat.index()] = Some(Answer {
+        self.answers[seat.index()] = Some(SeatAnswer {
             entry,
             action,
             spent_ms: self.spent_ms(seat, at_ms),

@@ -1,7 +1,7 @@
 //! Putting a match away and taking it up again.
 
 use super::{Stage, Table};
-use crate::Key;
+use crate::DrawKey;
 use crate::record::{Ending, Outcome, Record, RecordError, Replay};
 use ranarium_game::{FullGame, Seats, Step};
 
@@ -48,7 +48,7 @@ impl<G: FullGame> Table<G> {
             .map_err(|error| record.damaged_header(&error.to_string()))?;
         table.nonces.clone_from(&record.nonces);
         table.warnings.clone_from(&record.warnings);
-        table.key = Key::new(&table.setup.match_id, &table.setup.seed, &table.nonces);
+        table.key = DrawKey::new(&table.setup.match_id, &table.setup.seed, &table.nonces);
         table.stage = Stage::Playing;
         table.clock_ms = now_ms;
         let (mut events, mut undecided) = (Vec::new(), Seats::NONE);

@@ -1,6 +1,6 @@
 //! Undo: takes back the newest decision of some seats, with everything after it.
 
-use super::{Answer, Logged, Revealed, Stage, Table};
+use super::{Logged, Revealed, SeatAnswer, Stage, Table};
 use crate::{DecisionMode, UndoError};
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats, Step};
 
@@ -52,7 +52,7 @@ impl<G: FullGame> Table<G> {
             if let (Some(other), Step::Act(_, action)) = (logged.entry.seat(), logged.entry.step())
                 && !seats.contains(other)
             {
-                self.answers[other.index()] = Some(Answer::restored(logged.entry, action));
+                self.answers[other.index()] = Some(SeatAnswer::restored(logged.entry, action));
             }
         }
         self.log.truncate(start);
@@ -152,7 +152,7 @@ impl<G: FullGame> Table<G> {
             .map_or(0, |last| last + 1);
         for logged in self.log.drain(start..) {
             if let Step::Act(seat, action) = logged.entry.step() {
-                self.answers[seat.index()] = Some(Answer::restored(logged.entry, action));
+                self.answers[seat.index()] = Some(SeatAnswer::restored(logged.entry, action));
             }
         }
         self.refold();

@@ -4,7 +4,7 @@
 use army_of_frogs::{ArmyOfFrogs, Options, Position};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ranarium_game::{
-    Draws, Evaluation, Game, NoEvents, Notation, Rng, Turn, Views, perft, random_playout,
+    Evaluation, Game, NoEvents, Notation, PerftDraws, Rng, Turn, Views, perft, random_playout,
     random_step,
 };
 
@@ -72,7 +72,7 @@ fn counting(c: &mut Criterion) {
     let position: Position = text.parse().expect("a position");
     let state = ArmyOfFrogs::restore(&options("players=4 own-turn-wins"), &position)
         .expect("a position of the game");
-    let draws = ArmyOfFrogs::draw_order(&position).map_or(Draws::All, Draws::Script);
+    let draws = ArmyOfFrogs::draw_order(&position).map_or(PerftDraws::All, PerftDraws::Script);
     c.bench_function("perft 4", |b| {
         b.iter(|| perft::<ArmyOfFrogs>(&state, 4, &draws))
     });

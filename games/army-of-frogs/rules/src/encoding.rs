@@ -105,7 +105,7 @@ impl Encode for ArmyOfFrogs {
     ];
 
     fn action_number(info: &InformationState<Self>, action: &Action) -> Option<u32> {
-        let window = Window::of(&info.observation);
+        let window = CellWindow::of(&info.observation);
         let (block, index) = match *action {
             Action::Move { from, to } => {
                 let stone = own_cells(info).position(|cell| cell == from)?;
@@ -121,7 +121,7 @@ impl Encode for ArmyOfFrogs {
     }
 
     fn action_of_number(info: &InformationState<Self>, number: u32) -> Option<Action> {
-        let window = Window::of(&info.observation);
+        let window = CellWindow::of(&info.observation);
         let (block, index) = block_of_number(Self::ACTIONS, number)?;
         let (first, cell) = ((index / CELLS) as usize, window.cell(index % CELLS));
         Some(match block {
@@ -140,7 +140,7 @@ impl Encode for ArmyOfFrogs {
     fn encode(info: &InformationState<Self>, out: &mut Vec<u8>) {
         let seen = &info.observation;
         let players = info.options.players();
-        let window = Window::of(seen);
+        let window = CellWindow::of(seen);
         let start = out.len();
         out.resize(start + PLAYERS * CELLS as usize, 0);
         for stone in &seen.island {
@@ -216,9 +216,9 @@ fn counts(info: &InformationState<ArmyOfFrogs>, stones: &Bundle, max: usize) -> 
 
 /// The part of the plane that numbers and tensors cover, by its first cell.
 #[derive(Clone, Copy)]
-struct Window(Cell);
+struct CellWindow(Cell);
 
-impl Window {
+impl CellWindow {
     /// Returns the window around the island that is seen; around the centre if it is empty.
     fn of(seen: &Observation) -> Self {
         // Coordinates count around, so distances to one of the stones are compared.

@@ -6,7 +6,7 @@ use crate::last_events::LastEvents;
 use crate::selection::{Choice, cells, destinations};
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour};
 use ranarium_board::{Scene, classes};
-use ranarium_game::{Illegal, Spot};
+use ranarium_game::{Highlight, Illegal};
 use std::collections::BTreeSet;
 
 /// The highlighted cells of the island.
@@ -66,8 +66,8 @@ impl Marks {
         }
         for spot in refusal.iter().flat_map(|refusal| &refusal.spots) {
             match spot {
-                Spot::Cell(text) => marks.wrong.extend(text.parse::<Cell>().ok()),
-                Spot::Card(text) => {
+                Highlight::Cell(text) => marks.wrong.extend(text.parse::<Cell>().ok()),
+                Highlight::Card(text) => {
                     marks.wrong_stone =
                         Colour::ALL.into_iter().find(|colour| colour.word() == text);
                 }

@@ -32,7 +32,7 @@ pub fn solve(info: &InformationState<FrogJuice>, legal: &[Action]) -> Option<Vec
     if !FrogJuice::turn(&state).seats().contains(us) {
         return None;
     }
-    let mut search = Search {
+    let mut search = EndgameSearch {
         us,
         left: MAX_STATES,
     };
@@ -56,13 +56,13 @@ fn outcome(score: i32) -> ExactOutcome {
     }
 }
 
-struct Search {
+struct EndgameSearch {
     us: Seat,
     /// The number of states that may still be looked at.
     left: u32,
 }
 
-impl Search {
+impl EndgameSearch {
     fn after(
         &mut self,
         state: &State,

@@ -19,7 +19,7 @@ use crate::habits::Habits;
 use crate::kind::{Kind, Spell};
 use crate::options::Options;
 use crate::rules::LARGEST_PILE;
-use crate::state::{MAX_PLAYERS, Phase, Player, State};
+use crate::state::{MAX_PLAYERS, Phase, PlayerCards, State};
 use crate::{FrogJuice, endgame, heuristic_bot};
 use ranarium_game::{
     Algorithm, Character, Evaluation, ExactOutcome, FullPlayouts, Game, GameOptions,
@@ -330,7 +330,7 @@ impl<'a> CommonTerms<'a> {
         (PILE * 10 * lead / (root + 10 * lead.abs())).clamp(-SAFE, SAFE)
     }
 
-    fn spells(&self, player: &Player) -> i32 {
+    fn spells(&self, player: &PlayerCards) -> i32 {
         let completable = Spell::ALL
             .into_iter()
             .filter(|&spell| player.spells.has(spell.kind()))

@@ -15,7 +15,7 @@ use crate::capture::{MAX_NUMBER, each_capture};
 use crate::cards::Cards;
 use crate::habits::Habits;
 use crate::kind::{Kind, Spell};
-use crate::state::{MAX_PLAYERS, Phase, Player, State};
+use crate::state::{MAX_PLAYERS, Phase, PlayerCards, State};
 use crate::view::public_part;
 use ranarium_game::{GameOptions, InformationState, Rng, Seat};
 
@@ -78,7 +78,7 @@ struct KnownTable<'a> {
     habits: &'a Habits,
     /// The state, of whose hands and draw pile only the own hand is used.
     state: &'a State,
-    own_player: &'a Player,
+    own_player: &'a PlayerCards,
     counts: [u8; MAX_PLAYERS],
     /// `true` near the end of the match, when nothing may wait.
     is_late: bool,
@@ -368,6 +368,6 @@ impl<'a> KnownTable<'a> {
 }
 
 /// Returns a player's rank: points, and the pile between equals.
-fn standing(player: &Player) -> (u8, u8) {
+fn standing(player: &PlayerCards) -> (u8, u8) {
     (player.power.len(), player.ingredients.len())
 }

@@ -71,7 +71,7 @@ impl Phase {
 
 /// The cards of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Player {
+pub struct PlayerCards {
     pub(crate) hand: Cards,
     /// The Ingredient pile.
     pub(crate) ingredients: Cards,
@@ -105,7 +105,7 @@ pub struct State {
     pub(crate) quiet_turns: u8,
     pub(crate) draw: Cards,
     pub(crate) centre: Cards,
-    pub(crate) players: [Player; MAX_PLAYERS],
+    pub(crate) players: [PlayerCards; MAX_PLAYERS],
 }
 
 impl State {
@@ -126,7 +126,7 @@ impl State {
             quiet_turns: 0,
             draw: Cards::BOX,
             centre: Cards::EMPTY,
-            players: [Player::default(); MAX_PLAYERS],
+            players: [PlayerCards::default(); MAX_PLAYERS],
         }
     }
 
@@ -158,19 +158,19 @@ impl State {
         .take_while(move |&seat| seat != first)
     }
 
-    pub(crate) fn player(&self, seat: Seat) -> &Player {
+    pub(crate) fn player(&self, seat: Seat) -> &PlayerCards {
         &self.players[seat.index()]
     }
 
-    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut PlayerCards {
         &mut self.players[seat.index()]
     }
 
-    pub(crate) fn mover(&self) -> &Player {
+    pub(crate) fn mover(&self) -> &PlayerCards {
         self.player(self.in_turn)
     }
 
-    pub(crate) fn mover_mut(&mut self) -> &mut Player {
+    pub(crate) fn mover_mut(&mut self) -> &mut PlayerCards {
         self.player_mut(self.in_turn)
     }
 
@@ -204,7 +204,7 @@ impl State {
     }
 }
 
-impl Player {
+impl PlayerCards {
     /// Returns the kinds that the incomplete spells still need, one of each.
     pub(crate) fn wanted_kinds(&self) -> Cards {
         let mut needs = Cards::EMPTY;
@@ -230,8 +230,9 @@ impl fmt::Debug for State {
     /// Omits hands, draw pile, and answers that are still secret.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let players = usize::from(self.options.players());
-        let zone =
-            |of: fn(&Player) -> Cards| self.players[..players].iter().map(of).collect::<Vec<_>>();
+        let zone = |of: fn(&PlayerCards) -> Cards| {
+            self.players[..players].iter().map(of).collect::<Vec<_>>()
+        };
         f.debug_struct("State")
             .field("options", &self.options.to_string())
             .field("phase", &self.phase)

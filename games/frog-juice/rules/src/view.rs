@@ -11,7 +11,7 @@ use crate::cards::Cards;
 use crate::event::{Answer, Event, Fact, Seen};
 use crate::kind::{Kind, Spell};
 use crate::options::Options;
-use crate::state::{MAX_PLAYERS, Phase, Player, State};
+use crate::state::{MAX_PLAYERS, Phase, PlayerCards, State};
 use ranarium_game::{GameOptions, InformationState, Rng, Seat, Seats, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 
@@ -226,8 +226,8 @@ impl Views for FrogJuice {
     }
 }
 
-fn view_player(player: &Player) -> PlayerView {
-    let Player {
+fn view_player(player: &PlayerCards) -> PlayerView {
+    let PlayerCards {
         hand,
         ingredients,
         power,
@@ -260,9 +260,9 @@ const MAX_ATTEMPTS: u32 = 64;
 
 /// Returns all that the observation shows.
 pub(crate) fn public_part(options: &Options, observation: &Observation) -> State {
-    let mut players = [Player::default(); MAX_PLAYERS];
+    let mut players = [PlayerCards::default(); MAX_PLAYERS];
     for (player, view) in players.iter_mut().zip(&observation.players) {
-        *player = Player {
+        *player = PlayerCards {
             hand: Cards::EMPTY,
             ingredients: view.ingredients,
             power: view.power,

@@ -7,7 +7,7 @@ use crate::selection::{Card, Choice, Meaning, Spot, concerned, steps};
 use frog_juice::{Action, Kind};
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
-use ranarium_game::{Seat, Spot as Concerned};
+use ranarium_game::{Highlight, Seat};
 
 /// The shared state of the table's parts.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ impl TableContext {
             let spots = refusal.into_iter().flat_map(|refusal| refusal.spots);
             spots
                 .map(|spot| match spot {
-                    Concerned::Card(text) | Concerned::Cell(text) => text,
+                    Highlight::Card(text) | Highlight::Cell(text) => text,
                 })
                 .collect()
         });

@@ -7,7 +7,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use icefrogs::{IceFrogs, State};
-use ranarium_game::{Draws, Evaluation, Game, Notation, Rng, Turn, perft, random_playout};
+use ranarium_game::{Evaluation, Game, Notation, PerftDraws, Rng, Turn, perft, random_playout};
 use std::hint::black_box;
 
 /// Returns the positions of our own perft table after 28 and 42 plies.
@@ -64,10 +64,10 @@ fn counts(c: &mut Criterion) {
     let mut group = c.benchmark_group("perft");
     group.sample_size(10);
     for (name, state) in middles() {
-        let leaves = perft::<IceFrogs>(&state, 4, &Draws::All).expect("there is no chance");
+        let leaves = perft::<IceFrogs>(&state, 4, &PerftDraws::All).expect("there is no chance");
         group.throughput(Throughput::Elements(leaves));
         group.bench_function(format!("{name}, depth 4"), |b| {
-            b.iter(|| perft::<IceFrogs>(black_box(&state), 4, &Draws::All));
+            b.iter(|| perft::<IceFrogs>(black_box(&state), 4, &PerftDraws::All));
         });
     }
     group.finish();

@@ -2,7 +2,7 @@
 #![allow(unsafe_code, reason = "a global allocator cannot be written without")]
 
 use icefrogs::{IceFrogs, Options};
-use ranarium_game::{Draws, Game, Rng, perft, random_playout};
+use ranarium_game::{Game, PerftDraws, Rng, perft, random_playout};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
@@ -59,7 +59,7 @@ fn counting_allocates_once_an_inner_position() {
     let state = IceFrogs::start(&"players=2".parse().unwrap());
     let counted = allocations(|| {
         // From 360 positions two plies before the leaves, and 43 further up: the start, 6 and 36.
-        assert_eq!(perft::<IceFrogs>(&state, 5, &Draws::All), Some(43_800));
+        assert_eq!(perft::<IceFrogs>(&state, 5, &PerftDraws::All), Some(43_800));
     });
     // One history for each inner position, and a few buffers that grow.
     assert!(counted <= 403 + 60, "{counted}");

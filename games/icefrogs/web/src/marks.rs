@@ -5,7 +5,7 @@ use crate::last_events::LastEvents;
 use crate::selection::{Choice, Origin};
 use icefrogs::{Action, IceFrogs, Size, Space};
 use ranarium_board::{Scene, classes};
-use ranarium_game::{Illegal, Spot};
+use ranarium_game::{Highlight, Illegal};
 use std::collections::BTreeSet;
 
 /// The highlighted spaces and pyramids.
@@ -66,8 +66,8 @@ impl Marks {
         }
         for spot in refusal.iter().flat_map(|refusal| &refusal.spots) {
             match spot {
-                Spot::Cell(text) => marks.wrong.extend(text.parse::<Space>().ok()),
-                Spot::Card(text) => {
+                Highlight::Cell(text) => marks.wrong.extend(text.parse::<Space>().ok()),
+                Highlight::Card(text) => {
                     marks.wrong_nest = Size::ALL.into_iter().find(|size| size.letter() == text);
                 }
             }

@@ -2,7 +2,7 @@
 
 use crate::automaton::grid::GridPlace;
 use crate::card::{Card, Colour};
-use crate::place::{Place, Spot};
+use crate::place::{Place, StagePlace};
 use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -45,9 +45,9 @@ pub struct Placing {
 #[serde(deny_unknown_fields)]
 pub struct Moving {
     /// The stack whose visible frog moves.
-    pub from: Spot,
+    pub from: StagePlace,
     /// The stack it goes on.
-    pub to: Spot,
+    pub to: StagePlace,
 }
 
 /// The card to recruit, and its placing.
@@ -155,9 +155,9 @@ impl FromStr for Action {
             Verb::Pick => Self::Pick(Card::scan(&mut scanner)?),
             Verb::Place => Self::Place(Placing::scan(&mut scanner)?),
             Verb::Move => {
-                let from = Spot::scan(&mut scanner)?;
+                let from = StagePlace::scan(&mut scanner)?;
                 scanner.literal(" ")?;
-                let to = Spot::scan(&mut scanner)?;
+                let to = StagePlace::scan(&mut scanner)?;
                 Self::Move(Moving { from, to })
             }
             Verb::Recruit => Self::Recruit(Recruiting::scan(&mut scanner)?),

@@ -8,7 +8,7 @@ use crate::card::{Card, Colour};
 use crate::legal::may_be_recruited;
 use crate::names::{card_name, colour_name};
 use crate::options::Frame;
-use crate::place::{Place, Spot};
+use crate::place::{Place, StagePlace};
 use crate::stage::{HEIGHT, Stage};
 use crate::state::{Phase, State};
 use ranarium_game::{Arg, Illegal, Seat};
@@ -205,7 +205,7 @@ fn check_move(state: &State, Moving { from, to }: Moving) -> Result<(), Illegal>
     Ok(())
 }
 
-fn check_stack(state: &State, spot: Spot, empty: &'static str) -> Result<(), Illegal> {
+fn check_stack(state: &State, spot: StagePlace, empty: &'static str) -> Result<(), Illegal> {
     match state.stages[spot.seat.index()].at(spot.place).height() {
         0 => Err(Illegal::new("SF-5.2", empty)
             .with("at", spot.to_string())

@@ -13,7 +13,7 @@ use crate::card::{Card, Colour, Deck, Frog, KINDS};
 use crate::constants::{DUALS, GRID_ROWS, HAND_SIZES, MARKERS};
 use crate::event::{Direction, Drafter};
 use crate::options::{Frame, Passing, Pinks};
-use crate::place::{Place, Spot};
+use crate::place::{Place, StagePlace};
 use crate::stage::HEIGHT;
 use crate::state::{ACTS, Phase};
 use crate::view::SeenSolo;
@@ -323,14 +323,14 @@ const fn new_place(corner: Place, index: u32) -> Place {
     )
 }
 
-fn spot_index(info: &InformationState<StackingFrogs>, spot: Spot) -> Option<u32> {
+fn spot_index(info: &InformationState<StackingFrogs>, spot: StagePlace) -> Option<u32> {
     let owner = info.offset_of(spot.seat)? as u32;
     let place = stage_index(corner_of(info, spot.seat), spot.place)?;
     Some(owner * PLACES + place)
 }
 
 /// Returns the spot with an index: the reverse of [`spot_index`].
-fn spot(info: &InformationState<StackingFrogs>, index: u32) -> Option<Spot> {
+fn spot(info: &InformationState<StackingFrogs>, index: u32) -> Option<StagePlace> {
     let owner = (index / PLACES) as usize;
     let seat = info.seat_at(owner)?;
     let (corner, place) = (corner_of(info, seat), index % PLACES);
@@ -338,7 +338,7 @@ fn spot(info: &InformationState<StackingFrogs>, index: u32) -> Option<Spot> {
         corner.x().wrapping_add((place % SIDE) as i8),
         corner.y().wrapping_add((place / SIDE) as i8),
     );
-    Some(Spot { seat, place })
+    Some(StagePlace { seat, place })
 }
 
 fn placing_index(info: &InformationState<StackingFrogs>, placing: Placing) -> Option<u32> {

@@ -3,7 +3,7 @@
 use crate::action::Placing;
 use crate::automaton::grid::GridPlace;
 use crate::card::{Card, Frog};
-use crate::place::{Place, Spot};
+use crate::place::{Place, StagePlace};
 use ranarium_game::{Seat, Wire};
 use serde::{Deserialize, Serialize};
 
@@ -192,7 +192,7 @@ pub enum Fact {
     /// A stack is three high and locked (SF-3.3).
     Locked {
         /// The stage and the place of the stack.
-        at: Spot,
+        at: StagePlace,
     },
     /// Several greens cancel each other (SF-5.3).
     GreensCancelled,
@@ -210,9 +210,9 @@ pub enum Fact {
         /// The moved frog.
         frog: Frog,
         /// The place before.
-        from: Spot,
+        from: StagePlace,
         /// The place after.
-        to: Spot,
+        to: StagePlace,
     },
     /// All drawn cards are pink or green and are set aside (SF-6.2).
     SetAside {
@@ -266,7 +266,7 @@ pub enum Fact {
         /// The frog taken from the stage.
         frog: Frog,
         /// The place before.
-        from: Spot,
+        from: StagePlace,
     },
     /// The match is over (SF-4).
     Over {

@@ -11,7 +11,7 @@ use crate::constants::HAND_SIZES;
 use crate::event::Direction;
 use crate::legal::placements;
 use crate::options::Frame;
-use crate::place::Spot;
+use crate::place::StagePlace;
 use crate::points::stage_points;
 use crate::stage::{HEIGHT, Stage};
 use crate::view::observation::{Observation, build_stage};
@@ -157,9 +157,9 @@ impl<'a> KnownTable<'a> {
         let mut stages = self.stages.clone();
         stages[seat.index()] = stage;
         let before = self.balance(&stages);
-        let spots: Vec<Spot> = (stages.iter().enumerate())
+        let spots: Vec<StagePlace> = (stages.iter().enumerate())
             .flat_map(|(at, stage)| {
-                let spot = move |place| Spot {
+                let spot = move |place| StagePlace {
                     seat: Seat::new(at),
                     place,
                 };
@@ -177,7 +177,7 @@ impl<'a> KnownTable<'a> {
     }
 
     /// Returns the balance after a move: the own stage less a part of the others'.
-    fn moved(&self, stages: &[Stage], from: Spot, to: Spot) -> i32 {
+    fn moved(&self, stages: &[Stage], from: StagePlace, to: StagePlace) -> i32 {
         let mut stages = stages.to_vec();
         if let Some(frog) = stages[from.seat.index()].lift(from.place, self.frame) {
             stages[to.seat.index()].put(to.place, frog, self.frame);

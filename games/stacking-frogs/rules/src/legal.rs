@@ -5,7 +5,7 @@ use crate::automaton::grid::GridCard;
 use crate::card::{Card, Colour};
 use crate::cards::Cards;
 use crate::options::Frame;
-use crate::place::{Place, Spot};
+use crate::place::{Place, StagePlace};
 use crate::stage::{OpeningRight, PlaceKind, Stage};
 use crate::state::{Phase, State};
 use ranarium_game::{MAX_SEATS, Seat};
@@ -108,18 +108,18 @@ pub(crate) fn recruits(drawn_cards: &[Card]) -> impl Iterator<Item = Card> {
 /// Lists every move from an unlocked stack to another, in order; none to an empty space (SF-5.1,
 /// SF-5.2).
 fn all_moves(state: &State, out: &mut Vec<Action>) {
-    let mut spots = [Spot::default(); 9 * MAX_SEATS];
+    let mut spots = [StagePlace::default(); 9 * MAX_SEATS];
     let mut count = 0;
     for seat in state.seats() {
         for place in state.stages[seat.index()].unlocked_places() {
-            spots[count] = Spot { seat, place };
+            spots[count] = StagePlace { seat, place };
             count += 1;
         }
     }
     let spots = &spots[..count];
     out.reserve(count * count);
     for (at, &from) in spots.iter().enumerate() {
-        let to = |&to: &Spot| Action::Move(Moving { from, to });
+        let to = |&to: &StagePlace| Action::Move(Moving { from, to });
         out.extend(spots[..at].iter().map(to));
         out.extend(spots[at + 1..].iter().map(to));
     }

@@ -54,7 +54,7 @@ pub use card::{Card, Colour, ColourSet, Deck, Frog};
 pub use cards::Cards;
 pub use event::{Direction, Drafter, Event, Fact, Seen, Source};
 pub use options::{Frame, Options, Passing, Pinks};
-pub use place::{Place, Spot};
+pub use place::{Place, StagePlace};
 pub use position::Position;
 pub use score::{ScoreSheet, StageDrawing};
 pub use state::{Phase, State};

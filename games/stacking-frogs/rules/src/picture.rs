@@ -5,7 +5,7 @@ use crate::card::{Card, Colour, Deck, Frog};
 use crate::constants::HAND_SIZES;
 use crate::event::{Direction, Drafter, Fact, Seen};
 use crate::names::{ability, card_name, colour_name, drafter};
-use crate::place::{Place, Spot};
+use crate::place::{Place, StagePlace};
 use crate::stage::{HEIGHT, OpeningRight};
 use crate::state::{ACTS, Phase};
 use crate::view::observation::{Observation, SeenSolo, SeenStack, build_stage};
@@ -67,7 +67,7 @@ pub(crate) fn things() -> Vec<Thing> {
 }
 
 /// Returns the places that the latest events changed.
-fn marked(latest: &[Seen]) -> Vec<Spot> {
+fn marked(latest: &[Seen]) -> Vec<StagePlace> {
     let mut spots = Vec::new();
     for seen in latest {
         match seen {
@@ -75,7 +75,7 @@ fn marked(latest: &[Seen]) -> Vec<Spot> {
                 Fact::Placed { seat, at, .. }
                 | Fact::Recruited { seat, at, .. }
                 | Fact::Claimed { seat, at, .. },
-            ) => spots.push(Spot {
+            ) => spots.push(StagePlace {
                 seat: *seat,
                 place: *at,
             }),
@@ -193,7 +193,7 @@ fn stack_spans(frogs: &[Frog], is_marked: bool) -> Spans {
 /// viewer's own may take; a spectator sees all of them.
 fn draw_stages(
     observation: &Observation,
-    marked: &[Spot],
+    marked: &[StagePlace],
     speak: &dyn Speak,
     picture: &mut Picture,
 ) {
@@ -261,7 +261,7 @@ fn draw_row(row: &[&Vec<Spans>], picture: &mut Picture) {
 fn stage_block(
     observation: &Observation,
     stacks: &[SeenStack],
-    marked: &[Spot],
+    marked: &[StagePlace],
     seat: Seat,
     speak: &dyn Speak,
 ) -> Vec<Spans> {
@@ -272,7 +272,7 @@ fn stage_block(
         .map(|(place, _)| place)
         .filter(|_| shows_open)
         .collect();
-    let changed = |place: Place| marked.contains(&Spot { seat, place });
+    let changed = |place: Place| marked.contains(&StagePlace { seat, place });
     let places = || {
         stacks
             .iter()

@@ -57,15 +57,16 @@ impl fmt::Display for Place {
 /// A place on one seat's stage.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Spot"))]
 #[serde(into = "String", try_from = "String")]
-pub struct Spot {
+pub struct StagePlace {
     /// The owner of the stage.
     pub seat: Seat,
     /// The place on it.
     pub place: Place,
 }
 
-impl Default for Spot {
+impl Default for StagePlace {
     fn default() -> Self {
         Self {
             seat: Seat::FIRST,
@@ -74,7 +75,7 @@ impl Default for Spot {
     }
 }
 
-impl Spot {
+impl StagePlace {
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
         let seat = scanner.seat()?;
         scanner.literal(":")?;
@@ -83,10 +84,10 @@ impl Spot {
     }
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for StagePlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.seat, self.place)
     }
 }
 
-as_text!(Place, Spot);
+as_text!(Place, StagePlace);

@@ -12,7 +12,7 @@ use ranarium_board::pointing::args_in;
 use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
 use ranarium_game::{Arg, Message};
 use stacking_frogs::{
-    Action, Card, Colour, Moving, Observation, Phase, Place, Placing, Spot, StackingFrogs,
+    Action, Card, Colour, Moving, Observation, Phase, Place, Placing, StackingFrogs, StagePlace,
 };
 
 impl ActionChoice for Choice {
@@ -33,7 +33,7 @@ impl ActionChoice for Choice {
                 (Arg::Seat(seat), _) => owner = Some(*seat),
                 (Arg::Text(text), Some(seat)) => {
                     let place = text.parse::<Place>().ok();
-                    spots.extend(place.map(|place| Touch::Cell(Spot { seat, place })));
+                    spots.extend(place.map(|place| Touch::Cell(StagePlace { seat, place })));
                 }
                 _ => {}
             }
@@ -105,7 +105,7 @@ impl ActionChoice for Choice {
     }
 
     fn of_action(action: &Action, scene: &Scene<StackingFrogs>) -> Option<Self> {
-        let own_spot = |place| scene.seat().map(|seat| Spot { seat, place });
+        let own_spot = |place| scene.seat().map(|seat| StagePlace { seat, place });
         let none = Self::default();
         Some(match *action {
             Action::Pick(card) => Self {
@@ -238,7 +238,7 @@ impl Choice {
     }
 
     /// Sets the place of the card in hand.
-    fn aim(&mut self, spot: Spot, scene: &Scene<StackingFrogs>) -> TouchEffect<Action> {
+    fn aim(&mut self, spot: StagePlace, scene: &Scene<StackingFrogs>) -> TouchEffect<Action> {
         let spot = meant_spot(spot, scene);
         let Some(card) = card_in_hand(scene, self) else {
             return TouchEffect::Nothing;
@@ -299,7 +299,7 @@ impl Choice {
     }
 
     /// Lifts a frog for the green.
-    fn lift(&mut self, from: Spot, scene: &Scene<StackingFrogs>) -> TouchEffect<Action> {
+    fn lift(&mut self, from: StagePlace, scene: &Scene<StackingFrogs>) -> TouchEffect<Action> {
         if liftable(scene).any(|other| other == from) {
             self.from = Some(from);
             return TouchEffect::Chosen;
@@ -309,7 +309,12 @@ impl Choice {
     }
 
     /// Moves the lifted frog.
-    fn carry(&mut self, from: Spot, to: Spot, scene: &Scene<StackingFrogs>) -> TouchEffect<Action> {
+    fn carry(
+        &mut self,
+        from: StagePlace,
+        to: StagePlace,
+        scene: &Scene<StackingFrogs>,
+    ) -> TouchEffect<Action> {
         if from == to {
             *self = Self::default();
             return TouchEffect::Chosen;
@@ -325,7 +330,7 @@ impl Choice {
 
 /// Returns the place for a touch of a stage: on an empty one the first frog may go anywhere,
 /// because the frame follows it (SF-4.3).
-pub fn meant_spot(spot: Spot, scene: &Scene<StackingFrogs>) -> Spot {
+pub fn meant_spot(spot: StagePlace, scene: &Scene<StackingFrogs>) -> StagePlace {
     match only_place(scene) {
         Some(only) if only.seat == spot.seat => only,
         Some(_) | None => spot,

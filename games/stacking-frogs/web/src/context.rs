@@ -8,7 +8,7 @@ use crate::worth::{Worth, after};
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Scene};
 use ranarium_game::{Message, Seat, Viewer};
-use stacking_frogs::{Observation, Seen, Spot, StackingFrogs};
+use stacking_frogs::{Observation, Seen, StackingFrogs, StagePlace};
 use std::sync::Arc;
 
 /// The shared state of the table's parts.
@@ -84,7 +84,7 @@ impl TableContext {
     }
 
     /// Returns the stack shown in detail.
-    pub fn detail(self) -> Option<Spot> {
+    pub fn detail(self) -> Option<StagePlace> {
         match self.board.detail()? {
             Touch::Cell(spot) => Some(spot),
             Touch::Card(_) | Touch::Half(_) | Touch::Grid(_) | Touch::Played => None,

@@ -8,11 +8,11 @@ use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, Narration, Seat};
 use stacking_frogs::names::{ability, card_name, colour_name, frog_name};
 use stacking_frogs::{
-    Action, GridCard, GridPlace, Moving, Observation, Phase, Spot, StackingFrogs,
+    Action, GridCard, GridPlace, Moving, Observation, Phase, StackingFrogs, StagePlace,
 };
 
 /// Returns a description of the frogs on a spot.
-pub fn contents(observation: &Observation, worth: &Worth, spot: Spot) -> Message {
+pub fn contents(observation: &Observation, worth: &Worth, spot: StagePlace) -> Message {
     let frogs = stack(observation, spot);
     let place = spot.place.to_string();
     let Some((top, covered)) = frogs.split_last() else {
@@ -40,7 +40,7 @@ pub fn contents(observation: &Observation, worth: &Worth, spot: Spot) -> Message
 }
 
 /// Returns a description of a spot: its contents and the possible action.
-pub fn cell(observation: &Observation, worth: &Worth, spot: Spot, marks: &Marks) -> Message {
+pub fn cell(observation: &Observation, worth: &Worth, spot: StagePlace, marks: &Marks) -> Message {
     let what = contents(observation, worth, spot);
     let key = if marks.at == Some(spot) {
         "board-chosen"

@@ -4,7 +4,7 @@ use crate::addressing;
 use ranarium_board::Scene;
 use ranarium_game::{Message, Viewer};
 use stacking_frogs::{
-    Direction, Drafter, Fact, GridPlace, Place, Seen, SeenStack, Spot, StackingFrogs,
+    Direction, Drafter, Fact, GridPlace, Place, Seen, SeenStack, StackingFrogs, StagePlace,
 };
 
 /// Maximum number of events shown as news.
@@ -14,11 +14,11 @@ const MAX_NEWS: usize = 2;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LastEvents {
     /// The spots at which frogs were placed.
-    pub placed: Vec<Spot>,
+    pub placed: Vec<StagePlace>,
     /// The green's move of a frog: from, to.
-    pub moved: Option<(Spot, Spot)>,
+    pub moved: Option<(StagePlace, StagePlace)>,
     /// The spot from which the automaton took a frog.
-    pub taken: Option<Spot>,
+    pub taken: Option<StagePlace>,
     /// The grid places from which cards were taken.
     pub grid: Vec<GridPlace>,
     /// The direction in which hands were just passed.
@@ -97,7 +97,7 @@ impl LastEvents {
     }
 
     /// Returns `true` if anything happened on this spot.
-    pub fn touches(&self, spot: Spot) -> bool {
+    pub fn touches(&self, spot: StagePlace) -> bool {
         let moved = self
             .moved
             .is_some_and(|(from, to)| spot == from || spot == to);
@@ -105,8 +105,8 @@ impl LastEvents {
     }
 }
 
-const fn spot(seat: ranarium_game::Seat, place: Place) -> Spot {
-    Spot { seat, place }
+const fn spot(seat: ranarium_game::Seat, place: Place) -> StagePlace {
+    StagePlace { seat, place }
 }
 
 /// Returns `true` if an event is described beside the board; all others are visible, or are in the

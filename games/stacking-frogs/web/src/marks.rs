@@ -7,26 +7,28 @@ use crate::selection::{Choice, liftable, only_place, played};
 use crate::worth::{Worth, after};
 use litemap::LiteMap;
 use ranarium_board::Scene;
-use ranarium_game::{Illegal, Spot as Shown};
-use stacking_frogs::{Action, Card, Colour, GridPlace, Moving, Phase, Place, Spot, StackingFrogs};
+use ranarium_game::{Highlight, Illegal};
+use stacking_frogs::{
+    Action, Card, Colour, GridPlace, Moving, Phase, Place, StackingFrogs, StagePlace,
+};
 
 /// The highlighted spots of the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
     /// Frogs that a green can lift, while none is.
-    pub movable: Vec<Spot>,
+    pub movable: Vec<StagePlace>,
     /// The frog that is lifted.
-    pub from: Option<Spot>,
+    pub from: Option<StagePlace>,
     /// The targets of the card or frog in hand, with the points gained there.
-    pub targets: LiteMap<Spot, Option<i16>>,
+    pub targets: LiteMap<StagePlace, Option<i16>>,
     /// Possible places of a card that is only picked, with its gain.
-    pub prospects: LiteMap<Spot, i16>,
+    pub prospects: LiteMap<StagePlace, i16>,
     /// The selected target.
-    pub at: Option<Spot>,
+    pub at: Option<StagePlace>,
     /// The spots that the last events affected.
-    pub last: Vec<Spot>,
+    pub last: Vec<StagePlace>,
     /// The spots on stages that a hint points at.
-    pub hint: Vec<Spot>,
+    pub hint: Vec<StagePlace>,
     /// The card that a hint points at.
     pub hint_card: Option<Card>,
     /// The half that a hint names.
@@ -34,7 +36,7 @@ pub struct Marks {
     /// The place of the grid that a hint points at.
     pub hint_grid: Option<GridPlace>,
     /// Spots that refuse.
-    pub wrong: Vec<Spot>,
+    pub wrong: Vec<StagePlace>,
     /// A card that refuses.
     pub wrong_card: Option<Card>,
     /// A place of the grid that refuses.
@@ -67,7 +69,7 @@ impl Marks {
             && let Some(gain) = marks.targets.get(&only).copied()
         {
             for place in Area::of(&scene.observation, only.seat).places() {
-                marks.targets.insert(Spot { place, ..only }, gain);
+                marks.targets.insert(StagePlace { place, ..only }, gain);
             }
         }
         marks.last.extend(last.placed.iter().copied());
@@ -88,7 +90,7 @@ impl Marks {
     }
 
     /// Returns `true` if a stack can be used: its top frog lifted, or the chosen card put on it.
-    pub fn calls(&self, spot: Spot) -> bool {
+    pub fn calls(&self, spot: StagePlace) -> bool {
         self.targets.contains_key(&spot) || self.movable.contains(&spot)
     }
 
@@ -98,14 +100,14 @@ impl Marks {
         for action in &scene.actions {
             let (spot, half) = match *action {
                 Action::Place(placing) => (
-                    Spot {
+                    StagePlace {
                         seat,
                         place: placing.at,
                     },
                     placing.half,
                 ),
                 Action::Recruit(put) | Action::Claim(put) if choice.card == Some(put.card) => (
-                    Spot {
+                    StagePlace {
                         seat,
                         place: put.at,
                     },
@@ -142,7 +144,7 @@ impl Marks {
     }
 
     fn point(&mut self, scene: &Scene<StackingFrogs>, hint: &Action) {
-        let own_spot = |place: Place| scene.seat().map(|seat| Spot { seat, place });
+        let own_spot = |place: Place| scene.seat().map(|seat| StagePlace { seat, place });
         match *hint {
             Action::Pick(card) => self.hint_card = Some(card),
             Action::Take(place) => self.hint_grid = Some(place),
@@ -159,18 +161,18 @@ impl Marks {
         }
     }
 
-    fn refuse(&mut self, scene: &Scene<StackingFrogs>, shown_refusal: &Shown) {
+    fn refuse(&mut self, scene: &Scene<StackingFrogs>, shown_refusal: &Highlight) {
         match shown_refusal {
-            Shown::Cell(text) => {
-                if let Ok(spot) = text.parse::<Spot>() {
+            Highlight::Cell(text) => {
+                if let Ok(spot) = text.parse::<StagePlace>() {
                     self.wrong.push(spot);
                 } else if let (Ok(place), Some(seat)) = (text.parse::<Place>(), scene.seat()) {
-                    self.wrong.push(Spot { seat, place });
+                    self.wrong.push(StagePlace { seat, place });
                 } else {
                     self.wrong_grid = text.parse().ok();
                 }
             }
-            Shown::Card(text) => {
+            Highlight::Card(text) => {
                 let card: Option<Card> = text.parse().ok();
                 // The card being placed needs no mark: its place has one.
                 let in_hand = scene

@@ -6,7 +6,7 @@
 
 use litemap::LiteMap;
 use ranarium_game::Seat;
-use stacking_frogs::{Card, GridCard, GridPlace, Observation, Phase, Spot};
+use stacking_frogs::{Card, GridCard, GridPlace, Observation, Phase, StagePlace};
 use std::fmt;
 
 /// A frog on the board.
@@ -29,7 +29,7 @@ impl fmt::Display for Piece {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum CardLocation {
     /// On a stage: the number of frogs under it.
-    Stage(Spot, usize),
+    Stage(StagePlace, usize),
     /// In front of its player, revealed and not yet placed.
     Played(Seat),
     /// In the viewer's hand, at this place of it.
@@ -108,7 +108,7 @@ fn visible_cards(observation: &Observation) -> LiteMap<CardLocation, Card> {
     let mut cards = LiteMap::new();
     for (seat, stacks) in observation.stages.iter().enumerate() {
         for stack in stacks {
-            let spot = Spot {
+            let spot = StagePlace {
                 seat: Seat::new(seat),
                 place: stack.at,
             };

@@ -6,7 +6,7 @@ use crate::worth::{Worth, after, stack};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Seat};
 use stacking_frogs::names::ability;
-use stacking_frogs::{Action, Moving, Spot, StackingFrogs};
+use stacking_frogs::{Action, Moving, StackingFrogs, StagePlace};
 
 /// Returns the reasons for an action.
 pub fn reasons(scene: &Scene<StackingFrogs>, action: &Action) -> Vec<Message> {
@@ -37,8 +37,8 @@ pub fn reasons(scene: &Scene<StackingFrogs>, action: &Action) -> Vec<Message> {
 }
 
 /// Returns the place on a stage where an action of a seat ends.
-fn target(seat: Seat, action: &Action) -> Option<Spot> {
-    let own = |place| Some(Spot { seat, place });
+fn target(seat: Seat, action: &Action) -> Option<StagePlace> {
+    let own = |place| Some(StagePlace { seat, place });
     match *action {
         Action::Place(placing) => own(placing.at),
         Action::Recruit(put) | Action::Claim(put) => own(put.at),
@@ -50,7 +50,7 @@ fn target(seat: Seat, action: &Action) -> Option<Spot> {
 /// Returns the places on stages where an action begins and ends.
 pub fn whereabouts(scene: &Scene<StackingFrogs>, action: &Action) -> Option<Message> {
     let seat = scene.seat()?;
-    let place = |spot: Spot| {
+    let place = |spot: StagePlace| {
         let (column, row) = Area::of(&scene.observation, spot.seat).position(spot.place);
         Message::new("board-where-place")
             .with("row", i16::from(row))

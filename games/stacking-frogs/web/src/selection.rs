@@ -3,8 +3,8 @@
 use ranarium_board::Scene;
 use ranarium_game::Seat;
 use stacking_frogs::{
-    Action, Card, Colour, GridPlace, Moving, Observation, Phase, Place, Placing, Recruiting, Spot,
-    StackingFrogs,
+    Action, Card, Colour, GridPlace, Moving, Observation, Phase, Place, Placing, Recruiting,
+    StackingFrogs, StagePlace,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ pub enum Touch {
     /// A card: of the hand, of those drawn, or of the automaton's pile.
     Card(Card),
     /// A place on a stage.
-    Cell(Spot),
+    Cell(StagePlace),
     /// A half of the dual that is placed.
     Half(Colour),
     /// A place of the solo grid.
@@ -62,9 +62,9 @@ pub struct Choice {
     /// A place of the grid.
     pub grid: Option<GridPlace>,
     /// The stack whose frog a green lifts.
-    pub from: Option<Spot>,
+    pub from: Option<StagePlace>,
     /// The frog's target.
-    pub at: Option<Spot>,
+    pub at: Option<StagePlace>,
     /// The half of a dual that was named.
     pub half: Option<Colour>,
 }
@@ -141,7 +141,7 @@ impl Choice {
     }
 
     /// Returns the places of the card in hand, with the halves that may be up there.
-    pub fn targets(&self, scene: &Scene<StackingFrogs>) -> Vec<(Spot, Option<Colour>)> {
+    pub fn targets(&self, scene: &Scene<StackingFrogs>) -> Vec<(StagePlace, Option<Colour>)> {
         let Some(seat) = scene.seat() else {
             return Vec::new();
         };
@@ -149,13 +149,13 @@ impl Choice {
         for action in &scene.actions {
             match *action {
                 Action::Place(Placing { at, half }) if self.takes(half) => {
-                    targets.push((Spot { seat, place: at }, half));
+                    targets.push((StagePlace { seat, place: at }, half));
                 }
                 Action::Recruit(put) | Action::Claim(put)
                     if self.card == Some(put.card) && self.takes(put.half) =>
                 {
                     let place = put.at;
-                    targets.push((Spot { seat, place }, put.half));
+                    targets.push((StagePlace { seat, place }, put.half));
                 }
                 Action::Move(Moving { from, to })
                     if self.card.is_none() && self.from == Some(from) =>
@@ -174,7 +174,7 @@ impl Choice {
 }
 
 /// Returns the one place for the first frog of the viewer's empty stage, as the rules name it.
-pub fn only_place(scene: &Scene<StackingFrogs>) -> Option<Spot> {
+pub fn only_place(scene: &Scene<StackingFrogs>) -> Option<StagePlace> {
     let seat = scene.seat()?;
     let stage = scene.observation.stages.get(seat.index())?;
     let mut places = scene.actions.iter().filter_map(|action| match action {
@@ -184,11 +184,11 @@ pub fn only_place(scene: &Scene<StackingFrogs>) -> Option<Spot> {
     let place = places.next().filter(|_| stage.is_empty())?;
     places
         .all(|other| other == place)
-        .then_some(Spot { seat, place })
+        .then_some(StagePlace { seat, place })
 }
 
 /// Returns the stacks whose top frog a green may lift.
-pub fn liftable(scene: &Scene<StackingFrogs>) -> impl Iterator<Item = Spot> {
+pub fn liftable(scene: &Scene<StackingFrogs>) -> impl Iterator<Item = StagePlace> {
     scene.actions.iter().filter_map(|action| match action {
         Action::Move(moving) => Some(moving.from),
         _ => None,

@@ -6,7 +6,7 @@ use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, ScoreLine, Scoring, Seat};
 use stacking_frogs::{
     Action, Card, Frame, Frog, Moving, Observation, Place, Placing, Recruiting, ScoreSheet,
-    SeenStack, Spot, StackingFrogs, StageDrawing,
+    SeenStack, StackingFrogs, StageDrawing, StagePlace,
 };
 
 /// The points of everything.
@@ -17,9 +17,9 @@ pub struct Worth {
     /// The automaton's, in the solo game.
     pub automaton: Option<i16>,
     /// The points of each stack.
-    pub stacks: LiteMap<Spot, i16>,
+    pub stacks: LiteMap<StagePlace, i16>,
     /// The lines counted for each stack, in words.
-    pub lines: LiteMap<Spot, Vec<Message>>,
+    pub lines: LiteMap<StagePlace, Vec<Message>>,
 }
 
 impl Worth {
@@ -62,7 +62,7 @@ impl Worth {
                 .map_or(&[][..], Vec::as_slice);
             let (left_column, top) = corner(stacks, observation.frame);
             let place = Place::new(left_column + column - 1, top + row - 1);
-            let spot = Spot { seat, place };
+            let spot = StagePlace { seat, place };
             *self.stacks.entry(spot).or_default() += line.points;
             self.lines.entry(spot).or_default().push(line.message);
         }
@@ -80,10 +80,10 @@ impl Worth {
         observation: &Observation,
         seat: Seat,
         card: Card,
-    ) -> impl Iterator<Item = (Spot, i16)> {
+    ) -> impl Iterator<Item = (StagePlace, i16)> {
         let placements = observation.placements(seat, card).into_iter();
         placements.filter_map(move |Placing { at, half }| {
-            let spot = Spot { seat, place: at };
+            let spot = StagePlace { seat, place: at };
             let then = Self::of(&with_frog(observation, spot, card.frog(half)?));
             Some((spot, then.points(seat) - self.points(seat)))
         })
@@ -132,7 +132,7 @@ fn drawing(stacks: &[SeenStack], frame: Frame) -> StageDrawing {
 }
 
 /// Returns the stack at a spot; empty if there is none.
-pub fn stack(observation: &Observation, spot: Spot) -> &[Frog] {
+pub fn stack(observation: &Observation, spot: StagePlace) -> &[Frog] {
     let stacks = observation.stages.get(spot.seat.index());
     stacks
         .and_then(|stacks| stacks.iter().find(|stack| stack.at == spot.place))
@@ -141,7 +141,7 @@ pub fn stack(observation: &Observation, spot: Spot) -> &[Frog] {
 
 /// Returns the observation with a frog added on top of a spot.
 #[must_use]
-pub fn with_frog(observation: &Observation, spot: Spot, frog: Frog) -> Observation {
+pub fn with_frog(observation: &Observation, spot: StagePlace, frog: Frog) -> Observation {
     let mut observation = observation.clone();
     if let Some(stacks) = observation.stages.get_mut(spot.seat.index()) {
         match stacks.iter_mut().find(|stack| stack.at == spot.place) {
@@ -157,7 +157,7 @@ pub fn with_frog(observation: &Observation, spot: Spot, frog: Frog) -> Observati
 
 /// Returns the observation without the top frog of a spot.
 #[must_use]
-pub fn without_top(observation: &Observation, spot: Spot) -> Observation {
+pub fn without_top(observation: &Observation, spot: StagePlace) -> Observation {
     let mut observation = observation.clone();
     if let Some(stacks) = observation.stages.get_mut(spot.seat.index()) {
         if let Some(stack) = stacks.iter_mut().find(|stack| stack.at == spot.place) {
@@ -187,7 +187,7 @@ pub fn after(scene: &Scene<StackingFrogs>, action: &Action) -> Option<Observatio
     let seat = scene.seat()?;
     let with_placing = |observation: &Observation, card: Card, Placing { at, half }: Placing| {
         let frog = card.frog(half)?;
-        Some(with_frog(observation, Spot { seat, place: at }, frog))
+        Some(with_frog(observation, StagePlace { seat, place: at }, frog))
     };
     match *action {
         Action::Pick(_) | Action::Take(_) => None,

@@ -20,7 +20,7 @@ const MIB: u64 = 1 << 20;
 
 /// The subcommands for backups, exports and statistics.
 #[derive(Debug, clap::Subcommand)]
-pub enum Command {
+pub enum CopiesCommand {
     /// Copy all data into a new file while the server runs; the seal key is not included
     Backup(BackUp),
     /// Restore a backup or an export into an empty storage
@@ -32,7 +32,7 @@ pub enum Command {
     /// Count tables, matches, users and entries
     Stats(Stats),
     /// Check that all stored data can be read
-    Check(Check),
+    Check(BackupCheck),
     /// Delete the tables and matches in progress if the seal key is lost, so that the server can
     /// start
     GiveUpKey(GiveUpKey),
@@ -80,7 +80,7 @@ pub struct Stats {
 
 /// The arguments of `check`.
 #[derive(Debug, clap::Args)]
-pub struct Check {
+pub struct BackupCheck {
     #[command(flatten)]
     storage: StorageArgs,
 }
@@ -96,27 +96,27 @@ pub struct GiveUpKey {
 }
 
 /// Runs the command.
-pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
+pub fn run(command: &CopiesCommand, screen: &mut Screen) -> Result<(), CommandError> {
     match command {
-        Command::Backup(args) => args
+        CopiesCommand::Backup(args) => args
             .storage
             .with(|location, _| back_up(args, location, screen)),
-        Command::Export(args) => args.storage.with(|location, _| {
+        CopiesCommand::Export(args) => args.storage.with(|location, _| {
             let rows = Backup::open(location)?.export(&args.file)?;
             say_file(screen, "cli-admin-exported", &args.file, Some(rows))
         }),
-        Command::Restore(args) => args.storage.with(|location, folder| {
+        CopiesCommand::Restore(args) => args.storage.with(|location, folder| {
             Backup::restore(location, &args.file)?;
             say_file(screen, "cli-admin-restored", &args.file, None)?;
             remind_of_key(screen, location, folder)
         }),
-        Command::Import(args) => args.storage.with(|location, folder| {
+        CopiesCommand::Import(args) => args.storage.with(|location, folder| {
             let rows = Backup::import(location, &args.file)?;
             say_file(screen, "cli-admin-imported", &args.file, Some(rows))?;
             remind_of_key(screen, location, folder)
         }),
-        Command::Check(args) => args.storage.with(|location, _| check(location, screen)),
-        Command::GiveUpKey(args) => args.authority.storage.with(|location, _| {
+        CopiesCommand::Check(args) => args.storage.with(|location, _| check(location, screen)),
+        CopiesCommand::GiveUpKey(args) => args.authority.storage.with(|location, _| {
             let deleted = Backup::give_up_key(location, &args.authority.operator())?;
             let deleted = i64::try_from(deleted).unwrap_or(i64::MAX);
             say(
@@ -124,7 +124,7 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
                 &Message::new("cli-admin-key-given-up").with("tables", deleted),
             )
         }),
-        Command::Stats(args) => args
+        CopiesCommand::Stats(args) => args
             .storage
             .with(|location, _| stats(args, location, screen)),
     }

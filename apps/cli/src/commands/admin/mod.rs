@@ -14,21 +14,21 @@ use crate::console::screen::Screen;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(subcommand)]
-    command: Command,
+    command: AdminCommand,
 }
 
 /// The commands.
 #[derive(Debug, clap::Subcommand)]
-enum Command {
+enum AdminCommand {
     #[command(flatten)]
-    Moderation(moderation::Command),
+    Moderation(moderation::ModerationCommand),
     #[command(flatten)]
-    Copies(copies::Command),
+    Copies(copies::CopiesCommand),
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     match &args.command {
-        Command::Moderation(command) => moderation::run(command, screen),
-        Command::Copies(command) => copies::run(command, screen),
+        AdminCommand::Moderation(command) => moderation::run(command, screen),
+        AdminCommand::Copies(command) => copies::run(command, screen),
     }
 }

@@ -20,7 +20,7 @@ const DAY_MS: u64 = 24 * 3_600_000;
 
 /// The decisions of an operator about people; each is recorded.
 #[derive(Debug, clap::Subcommand)]
-pub enum Command {
+pub enum ModerationCommand {
     /// List reports about players, the latest first
     Reports(Reports),
     /// Close a report, so that it is no longer listed
@@ -163,16 +163,16 @@ pub struct Unban {
 }
 
 /// Runs the command.
-pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
+pub fn run(command: &ModerationCommand, screen: &mut Screen) -> Result<(), CommandError> {
     match command {
-        Command::Reports(args) => reports(args, screen),
-        Command::Acts(args) => acts(args, screen),
-        Command::CloseReport(args) => {
+        ModerationCommand::Reports(args) => reports(args, screen),
+        ModerationCommand::Acts(args) => acts(args, screen),
+        ModerationCommand::CloseReport(args) => {
             let act = OperatorAct::CloseReport(args.report);
             args.authority.decide(&act, screen)
         }
-        Command::Users(args) => users(args, screen),
-        Command::ResetPassword(args) => {
+        ModerationCommand::Users(args) => users(args, screen),
+        ModerationCommand::ResetPassword(args) => {
             let UserArgs { authority, user } = &args.user;
             let path = authority
                 .open()?
@@ -184,17 +184,17 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
                 &Message::new("cli-admin-password-link").with("link", link),
             )
         }
-        Command::HideName(args) => args
+        ModerationCommand::HideName(args) => args
             .authority
             .decide(&OperatorAct::HideName(args.user), screen),
-        Command::ShowName(args) => args
+        ModerationCommand::ShowName(args) => args
             .authority
             .decide(&OperatorAct::ShowName(args.user), screen),
-        Command::EndTable(args) => {
+        ModerationCommand::EndTable(args) => {
             let act = OperatorAct::EndTable(args.table.clone());
             args.authority.decide(&act, screen)
         }
-        Command::Ban(args) => {
+        ModerationCommand::Ban(args) => {
             let until = |days: u64| now_ms().saturating_add(days.saturating_mul(DAY_MS));
             let act = OperatorAct::Ban {
                 subject: args.subject,
@@ -202,7 +202,7 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
             };
             args.authority.decide(&act, screen)
         }
-        Command::Unban(args) => args
+        ModerationCommand::Unban(args) => args
             .authority
             .decide(&OperatorAct::Unban(args.subject), screen),
     }

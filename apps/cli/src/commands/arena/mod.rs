@@ -6,7 +6,7 @@ use crate::arguments::contest::{self, ContestArgs, MANY, MAX_COUNT, any_seed, ch
 use crate::arguments::levels;
 use crate::command_error::CommandError;
 use crate::console::interrupt;
-use crate::console::progress::Progress;
+use crate::console::progress::RunProgress;
 use crate::console::screen::Screen;
 use crate::input;
 use crate::numbers::within;
@@ -19,7 +19,7 @@ use ranarium_lab::arena::{
 };
 use ranarium_lab::external::Contender;
 use ranarium_lab::{FileError, KeepGames, RecordFolder, RunKey, RunKind};
-use report::Report;
+use report::ArenaOutput;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -170,7 +170,7 @@ impl Visit for Arena<'_> {
         };
         let (result, seconds) = play_deals(&config, args, &mut ledger, folder.as_ref(), &speaker)?;
         let ArenaResult { standings, verdict } = result;
-        let report = Report {
+        let report = ArenaOutput {
             game: G::ID,
             options: options.to_string(),
             names: bots.iter().map(ToString::to_string).collect(),
@@ -216,7 +216,7 @@ fn play_deals<G: FullGame>(
         .filter(|&&number| number < config.deals)
         .count();
     interrupt::note();
-    let bar = Progress::new(games(config.deals), games(known_count as u64));
+    let bar = RunProgress::new(games(config.deals), games(known_count as u64));
     let start = Instant::now();
     let keep = |dealt: &FinishedDeal| {
         contest::keep(folder, &dealt.files)?;

@@ -1,4 +1,4 @@
-//! [`Report`]: the result of an arena, as a table or as JSON.
+//! [`ArenaOutput`]: the result of an arena, as a table or as JSON.
 
 use crate::arguments::contest;
 use crate::console::screen::Screen;
@@ -13,7 +13,7 @@ use ranarium_lab::arena::{BotTotals, Sprt, SprtVerdict, Standings, even};
 use std::io::{self, Write};
 
 /// The result of an arena.
-pub struct Report {
+pub struct ArenaOutput {
     pub game: &'static str,
     pub options: String,
     pub names: Vec<String>,
@@ -29,7 +29,7 @@ pub struct Report {
     pub verdict: Option<SprtVerdict>,
 }
 
-impl Report {
+impl ArenaOutput {
     /// Returns `true` if all deals were played, or the test reached a verdict.
     pub const fn is_complete(&self) -> bool {
         self.verdict.is_some() || self.standings.deals >= self.planned_deals

@@ -3,7 +3,7 @@
 use crate::command_error::CommandError;
 use crate::console::interrupt;
 use crate::console::layout::wide;
-use crate::console::progress::Progress;
+use crate::console::progress::RunProgress;
 use crate::console::screen::{FAINT, STRONG, Screen};
 use crate::json::{AnalysisReport, JudgedDecision};
 use crate::numbers::{self, percent};
@@ -103,7 +103,7 @@ impl Visit for Analyse<'_> {
         {
             screen.paragraph(FAINT, 0, 0, &speaker.say(&remark))?;
         }
-        let bar = Progress::new(record.entries.len() as u64, 0);
+        let bar = RunProgress::new(record.entries.len() as u64, 0);
         let judged = judge_all(&record, judge, only, &bar)
             .map_err(|damage| file.failure(&damage, Some(&speaker)));
         bar.finish();
@@ -130,7 +130,7 @@ fn judge_all<G: FullGame>(
     record: &Record<G>,
     judge: BotSpec,
     only: Option<Seat>,
-    bar: &Progress,
+    bar: &RunProgress,
 ) -> Result<Vec<Judgement<G::Action>>, ranarium_table::RecordError> {
     // A constant, so that the judgement is reproducible.
     const SEED: u64 = 0;

@@ -29,7 +29,7 @@ struct OpenQuestion<G: FullGame> {
 }
 
 /// The effect of a line that was typed at a question.
-enum Reply<A> {
+enum TypedReply<A> {
     /// The person decides.
     Action(A),
     /// The question has ended.
@@ -84,12 +84,12 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 false => self.read_typed(&line),
             };
             match self.reply(typed, &mut open)? {
-                Reply::Action(action) => {
+                TypedReply::Action(action) => {
                     self.knowledge.act(&action);
                     return Ok(AnswerEffect::Moved);
                 }
-                Reply::Ended(effect) => return Ok(effect),
-                Reply::None => {}
+                TypedReply::Ended(effect) => return Ok(effect),
+                TypedReply::None => {}
             }
             if self.knowledge.question_at_hand() != question {
                 return Ok(AnswerEffect::Moved);
@@ -102,20 +102,20 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         &mut self,
         typed: Typed,
         open: &mut OpenQuestion<G>,
-    ) -> Result<Reply<G::Action>, CommandError> {
+    ) -> Result<TypedReply<G::Action>, CommandError> {
         if !matches!(typed, Typed::Resign | Typed::Other(_)) {
             self.is_resigning = false;
         }
         match typed {
             Typed::Nothing => match open.legal[..] {
-                [only] => return Ok(Reply::Action(only)),
+                [only] => return Ok(TypedReply::Action(only)),
                 _ => {
                     open.shown_actions.clone_from(&open.legal);
                     open.listing = self.show_choice(&open.shown_actions)?;
                 }
             },
             Typed::Number(number) => match open.listing.pick(number) {
-                Some(Picked::Action(action)) => return Ok(Reply::Action(action)),
+                Some(Picked::Action(action)) => return Ok(TypedReply::Action(action)),
                 Some(Picked::Open(inner)) => {
                     open.shown_actions = inner;
                     open.listing = self.show_choice(&open.shown_actions)?;
@@ -127,7 +127,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             },
             Typed::Other(text) if !self.is_confirmed(&text) => {
                 let action = self.legal_action(&text, &open.legal)?;
-                return Ok(action.map_or(Reply::None, Reply::Action));
+                return Ok(action.map_or(TypedReply::None, TypedReply::Action));
             }
             Typed::Look => open.listing = self.show_choice_with_board(&open.shown_actions)?,
             typed => {
@@ -141,11 +141,11 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                     self.follow_for(QUIET_INTERVAL)?;
                 }
                 if answered != AnswerEffect::Stays {
-                    return Ok(Reply::Ended(answered));
+                    return Ok(TypedReply::Ended(answered));
                 }
             }
         }
-        Ok(Reply::None)
+        Ok(TypedReply::None)
     }
 
     /// Shows the new lines of the log to the person in a seat.

@@ -11,7 +11,7 @@ use ranarium_board::Words;
 use ranarium_board::arrange::EditableBoard;
 use ranarium_game::{Game, GameOptions, Message, Narration, Seat};
 use ranarium_protocol::client::{Forget, Hint, Hinted, Open};
-use ranarium_protocol::{Choice, JudgedAction};
+use ranarium_protocol::{JudgedAction, NamedAction};
 use ranarium_table::SeatInfo;
 
 /// Maximum number of actions shown.
@@ -111,7 +111,7 @@ async fn hint(host: HostConnection, open: Open, seat: Seat) -> Result<Hinted, Co
 /// Returns the best actions in words, each with its chance to win.
 fn judged<B: EditableBoard>(hinted: &Hinted) -> Vec<(Message, i64)> {
     let read = |entry: &JudgedAction| {
-        let Choice::Text(text) = &entry.action else {
+        let NamedAction::Text(text) = &entry.action else {
             return None;
         };
         let action: <B::Game as Game>::Action = text.parse().ok()?;

@@ -266,9 +266,9 @@ mod tests {
         places.iter().map(|located| located.pieces.len()).sum()
     }
 
-    struct Check;
+    struct PositionCheck;
 
-    impl VisitBoard for Check {
+    impl VisitBoard for PositionCheck {
         fn visit<B: EditableBoard>(&mut self) {
             let id = B::Game::ID;
             let options: <B::Game as Game>::Options = "players=2".parse().expect(id);
@@ -361,6 +361,6 @@ mod tests {
 
     #[test]
     fn pieces_move_between_the_box_and_the_board() {
-        visit_all(&mut Check);
+        visit_all(&mut PositionCheck);
     }
 }

@@ -1,7 +1,7 @@
 //! [`PuzzleProgress`]: the logic of an attempt, without signals.
 
 use ranarium_game::{FullGame, Message, Seat, Step, Viewer};
-use ranarium_puzzles::{Judged, Progress, Task};
+use ranarium_puzzles::{Progress, PuzzleJudgement, Task};
 
 /// The last message about the puzzle.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,8 +73,8 @@ impl<G: FullGame> PuzzleProgress<G> {
         next.seen.clear();
         let before = &self.at.state;
         let (progress, is_reached) = match task.judge(&self.at, action) {
-            Judged::Reached(progress) => (progress, true),
-            Judged::GoesOn(progress) => (progress, false),
+            PuzzleJudgement::Reached(progress) => (progress, true),
+            PuzzleJudgement::GoesOn(progress) => (progress, false),
             missed => {
                 next.feedback = Feedback::Missed(missed_by::<G>(&missed));
                 return next;
@@ -112,15 +112,17 @@ fn answer(seat: Seat, phrase: Message) -> Message {
 }
 
 /// Returns the reason why an action misses the goal.
-fn missed_by<G: FullGame>(missed: &Judged<G>) -> Message {
+fn missed_by<G: FullGame>(missed: &PuzzleJudgement<G>) -> Message {
     match missed {
-        Judged::Answered { seat, action, .. } => Message::new("web-puzzle-answered")
+        PuzzleJudgement::Answered { seat, action, .. } => Message::new("web-puzzle-answered")
             .with("player", *seat)
             .with("action", G::describe_action(action)),
-        Judged::TooFew { points, .. } => Message::new("web-puzzle-too-few").with("points", *points),
-        Judged::TooLate { .. } | Judged::Reached(_) | Judged::GoesOn(_) => {
-            Message::new("web-puzzle-too-late")
+        PuzzleJudgement::TooFew { points, .. } => {
+            Message::new("web-puzzle-too-few").with("points", *points)
         }
+        PuzzleJudgement::TooLate { .. }
+        | PuzzleJudgement::Reached(_)
+        | PuzzleJudgement::GoesOn(_) => Message::new("web-puzzle-too-late"),
     }
 }
 

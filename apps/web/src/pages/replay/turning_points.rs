@@ -82,11 +82,11 @@ mod tests {
     use super::{MAX_LISTED, turning_points};
     use ranarium_game::Seat;
     use ranarium_protocol::client::Judgement;
-    use ranarium_protocol::{Choice, JudgedAction};
+    use ranarium_protocol::{JudgedAction, NamedAction};
 
     fn judgement(step: usize, given_away: f64) -> Judgement {
         let judged = |value| JudgedAction {
-            action: Choice::Text("pass".to_owned()),
+            action: NamedAction::Text("pass".to_owned()),
             value,
             visits: 1,
         };

@@ -96,11 +96,11 @@ mod tests {
     use super::decisive;
     use ranarium_game::{Seat, Seats};
     use ranarium_protocol::client::Judgement;
-    use ranarium_protocol::{Choice, JudgedAction};
+    use ranarium_protocol::{JudgedAction, NamedAction};
 
     fn judgement(step: usize, played: f64, best: f64) -> Judgement {
         let judged = |value| JudgedAction {
-            action: Choice::Text("pass".to_owned()),
+            action: NamedAction::Text("pass".to_owned()),
             value,
             visits: 1,
         };

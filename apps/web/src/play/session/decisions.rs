@@ -9,7 +9,7 @@ use ranarium_board::ReactionWindow;
 use ranarium_client::MatchClient;
 use ranarium_game::{FullGame, Seat};
 use ranarium_protocol::client::{Cancel, Hint};
-use ranarium_protocol::{Choice, JudgedAction};
+use ranarium_protocol::{JudgedAction, NamedAction};
 use ranarium_search::Judged;
 use std::str::FromStr;
 use std::time::Duration;
@@ -109,7 +109,7 @@ impl<G: FullGame> MatchSession<G> {
 
 /// Returns a judged action of a hint; `None` if this page cannot read it.
 fn judged<A: FromStr>(judged: &JudgedAction) -> Option<Judged<A>> {
-    let Choice::Text(text) = &judged.action else {
+    let NamedAction::Text(text) = &judged.action else {
         return None;
     };
     Some(Judged {

@@ -20,9 +20,9 @@ This page is generated from `encoding.rs` of each game by `crates/catalog/tests/
 - \"One of\" several things means that one value of the part is 1, and the others 0.
 ";
 
-struct Table;
+struct EncodingTable;
 
-impl Visit for Table {
+impl Visit for EncodingTable {
     type Out = String;
 
     fn visit<G: FullGame>(self) -> String {
@@ -67,7 +67,7 @@ fn shape(shape: &[u32]) -> String {
 
 #[test]
 fn the_page_of_encodings_is_made_from_the_games() {
-    let tables: Result<String, _> = ids().map(|id| visit(id, Table)).collect();
+    let tables: Result<String, _> = ids().map(|id| visit(id, EncodingTable)).collect();
     let tables = tables.expect("every game of the list exists");
     compare("docs/encodings.md", &(INTRODUCTION.to_owned() + &tables));
 }

@@ -6,11 +6,11 @@ pub use bots::{bot_requests, cancel, is_asked, only_bot, record, while_a_bot_thi
 
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_host::{BotId, ClientId, Host, HostEffect};
-use ranarium_player::Player;
+use ranarium_player::BotPlayer;
 use ranarium_protocol::client::{
     Act, Acted, Begin, HostError, Method, Notice, Open, Request, Watch, Watched,
 };
-use ranarium_protocol::{Choice, Message, RpcError};
+use ranarium_protocol::{Message, NamedAction, RpcError};
 use ranarium_search::{BotSpec, Limits};
 use ranarium_table::{MatchId, MatchInfo, Move, SeatInfo};
 use serde_json::Value;
@@ -37,7 +37,7 @@ pub struct HostHarness {
     pub sent: Vec<(ClientId, Message)>,
     /// The messages to bots that they have not handled yet.
     pub to_bots: VecDeque<(BotId, Message)>,
-    pub bots: BTreeMap<BotId, (BotSpec, Player)>,
+    pub bots: BTreeMap<BotId, (BotSpec, BotPlayer)>,
     pub stopped: Vec<BotId>,
     pub saves: BTreeMap<MatchId, (ClientId, String)>,
     /// The number of texts stored with a person's choice.
@@ -131,7 +131,7 @@ impl HostHarness {
                         threads: 1,
                     };
                     let spec = name.as_str().parse().unwrap();
-                    let player = Player::new(spec).with_limits(limits);
+                    let player = BotPlayer::new(spec).with_limits(limits);
                     assert!(
                         self.bots.insert(id, (spec, player)).is_none(),
                         "a number of its own"
@@ -253,7 +253,7 @@ impl HostHarness {
                 mv: Move {
                     seat,
                     seq,
-                    action: Choice::Data(action),
+                    action: NamedAction::Data(action),
                 },
             },
         )

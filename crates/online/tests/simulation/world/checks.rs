@@ -12,7 +12,7 @@ use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_online::{Actor, CommandKind, LogEvent, MatchCommand, SocketId};
 use ranarium_protocol::client::{Act, Method};
 use ranarium_protocol::online::UserId;
-use ranarium_protocol::{Choice, Message};
+use ranarium_protocol::{Message, NamedAction};
 use ranarium_table::Stage;
 use std::collections::BTreeSet;
 
@@ -310,12 +310,12 @@ impl World {
 }
 
 /// Returns `true` if two choices are the same action, as text of a bot or as data of a client.
-fn is_same_action(game: &str, one: &Choice, other: &Choice) -> bool {
-    struct Same<'a>([&'a Choice; 2]);
+fn is_same_action(game: &str, one: &NamedAction, other: &NamedAction) -> bool {
+    struct Same<'a>([&'a NamedAction; 2]);
     impl Visit for Same<'_> {
         type Out = bool;
         fn visit<G: FullGame>(self) -> bool {
-            let [one, other] = self.0.map(Choice::read::<G::Action>);
+            let [one, other] = self.0.map(NamedAction::read::<G::Action>);
             one.is_ok() && one == other
         }
     }

@@ -4,7 +4,7 @@ use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_online::{
     Actor, CommandKind, Decision, LogEntry, MatchCommand, OnlineMatch, ServerError, StoredMatch,
 };
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_table::{Clock, Move, Nonce, Seed};
 use serde_json::Value;
@@ -120,7 +120,7 @@ impl Logged {
     }
 
     /// Makes the move of a bot.
-    pub fn execute_by_bot(&mut self, mv: Move<Choice>) -> Value {
+    pub fn execute_by_bot(&mut self, mv: Move<NamedAction>) -> Value {
         let MatchCommand { actor, kind, .. } = MatchCommand::of_bot(mv);
         self.execute(actor, kind)
     }
@@ -138,7 +138,7 @@ impl Logged {
     }
 
     /// Returns the legal actions of a seat.
-    pub fn legal(&self, seat: Seat) -> Vec<Choice> {
+    pub fn legal(&self, seat: Seat) -> Vec<NamedAction> {
         let seen: Value = serde_json::from_str(&self.seen(Viewer::Seat(seat))).unwrap();
         let actions = seen["now"]["actions"].as_array().unwrap().clone();
         actions
@@ -182,10 +182,10 @@ pub fn sit(seat: Seat, name: &str) -> CommandKind {
 }
 
 pub fn act(seat: Seat, seq: u64, action: &str) -> CommandKind {
-    play(seat, seq, Choice::Text(action.to_owned()))
+    play(seat, seq, NamedAction::Text(action.to_owned()))
 }
 
-pub fn play(seat: Seat, seq: u64, action: Choice) -> CommandKind {
+pub fn play(seat: Seat, seq: u64, action: NamedAction) -> CommandKind {
     CommandKind::Act {
         mv: Move { seat, seq, action },
         lag_ms: 0,

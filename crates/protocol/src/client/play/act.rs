@@ -1,6 +1,6 @@
 //! `act`: a move.
 
-use crate::Choice;
+use crate::NamedAction;
 use crate::client::{Method, Retry};
 use ranarium_table::{MatchId, Move};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub struct Act {
     pub match_id: MatchId,
     /// The move: a seat and its action.
     #[serde(flatten)]
-    pub mv: Move<Choice>,
+    pub mv: Move<NamedAction>,
 }
 
 impl Method for Act {

@@ -13,7 +13,7 @@ pub use packed::*;
 use async_trait::async_trait;
 use ranarium_game::Seat;
 use ranarium_online::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId, Visibility};
 use ranarium_storage::{
     BanSubject, LogWriter, NewEntry, NewTable, OperatorAct, SealKey, Storage, StorageError, Token,
@@ -146,7 +146,7 @@ pub fn entry(number: u64) -> NewEntry {
             mv: Move {
                 seat: Seat::FIRST,
                 seq: number,
-                action: Choice::Text(format!("\"it's\" {number} \u{1f438}")),
+                action: NamedAction::Text(format!("\"it's\" {number} \u{1f438}")),
             },
             lag_ms: 0,
         },

@@ -1,7 +1,7 @@
 //! Counts of positions: published ones, and larger tables of our own.
 
 use army_of_frogs::{ArmyOfFrogs, Position};
-use ranarium_game::{Draws, GameOptions as _, Notation, Position as _, perft};
+use ranarium_game::{GameOptions as _, Notation, PerftDraws, Position as _, perft};
 
 /// Small positions with the counts at depths 1, 2 and 3. Source: the counts published with the
 /// rules of this edition; see the head of the file. The win rule there is `own-turn-wins`.
@@ -14,7 +14,7 @@ fn check(position: &str, counts: &[u64]) {
         .unwrap();
     assert_eq!(options.players(), position.players());
     let state = ArmyOfFrogs::restore(&options, &position).unwrap();
-    let draws = Draws::Script(ArmyOfFrogs::draw_order(&position).unwrap());
+    let draws = PerftDraws::Script(ArmyOfFrogs::draw_order(&position).unwrap());
     let found: Vec<u64> = (1..=counts.len() as u32)
         .map(|depth| perft::<ArmyOfFrogs>(&state, depth, &draws).unwrap())
         .collect();

@@ -4,7 +4,7 @@
 use crate::laws::game::Laws;
 use crate::reference::{Reference, Wins};
 use army_of_frogs::{Action, ArmyOfFrogs, Options, State};
-use ranarium_game::{Draws, Notation, Rng, Viewer, perft};
+use ranarium_game::{Notation, PerftDraws, Rng, Viewer, perft};
 use ranarium_laws::Lawful;
 use ranarium_laws::reference::{compare, compare_choosing};
 
@@ -89,7 +89,7 @@ fn both_engines_count_alike_in_a_ring() {
         let options: Options = "players=2 own-turn-wins".parse().unwrap();
         let position = text.parse().unwrap();
         let first = ArmyOfFrogs::restore(&options, &position).unwrap();
-        let draws = Draws::Script(ArmyOfFrogs::draw_order(&position).unwrap());
+        let draws = PerftDraws::Script(ArmyOfFrogs::draw_order(&position).unwrap());
         let reference = Reference::from_position(&text, Wins::OwnTurn);
         for depth in 1..=plies {
             let count = perft::<ArmyOfFrogs>(&first, depth, &draws);

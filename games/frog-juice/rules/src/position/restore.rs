@@ -5,7 +5,7 @@ use crate::kind::{Kind, Spell};
 use crate::options::{HouseRule, Options};
 use crate::position::data::{Position, SpellPosition, WindowAnswer};
 use crate::rules;
-use crate::state::{CENTRE_DEALT, HAND_FULL, MAX_PLAYERS, Phase, Player, State};
+use crate::state::{CENTRE_DEALT, HAND_FULL, MAX_PLAYERS, Phase, PlayerCards, State};
 use ranarium_game::{GameOptions, Illegal, Seat, Seats};
 
 /// Returns the state of a position.
@@ -18,9 +18,9 @@ pub fn restore(options: &Options, position: &Position) -> Result<State, Illegal>
             .with("players", options.players())
             .with("given", position.players.len()));
     }
-    let mut players = [Player::default(); MAX_PLAYERS];
+    let mut players = [PlayerCards::default(); MAX_PLAYERS];
     for (player, it) in players.iter_mut().zip(&position.players) {
-        *player = Player {
+        *player = PlayerCards {
             hand: it.hand,
             ingredients: it.ingredients,
             power: it.power,

@@ -2,10 +2,10 @@
 
 use crate::support::table;
 use frog_juice::FrogJuice;
-use ranarium_game::{Draws, perft};
+use ranarium_game::{PerftDraws, perft};
 
 fn count(tokens: &str, depth: u32) -> u64 {
-    perft::<FrogJuice>(&table("players=2", tokens), depth, &Draws::All).unwrap()
+    perft::<FrogJuice>(&table("players=2", tokens), depth, &PerftDraws::All).unwrap()
 }
 
 #[test]

@@ -7,7 +7,7 @@ use frog_juice::names::card_name;
 use frog_juice::{FrogJuice, Kind, Piles, Ties};
 use leptos::prelude::*;
 use ranarium_board::{Form, Pad};
-use ranarium_game::{Message, Spot};
+use ranarium_game::{Highlight, Message};
 
 /// The form of Frog Juice for the score pad.
 pub const FORM: Form<FrogJuice> = Form {
@@ -123,7 +123,7 @@ fn Power(pad: Pad<FrogJuice>, kind: Kind) -> impl IntoView {
     let is_wrong = move || {
         pad.refused.with(|refused| {
             let mut spots = refused.iter().flat_map(|illegal| &illegal.spots);
-            spots.any(|spot| matches!(spot, Spot::Card(card) if card == kind.word()))
+            spots.any(|spot| matches!(spot, Highlight::Card(card) if card == kind.word()))
         })
     };
     let label = move || {

@@ -4,7 +4,7 @@ use crate::support::{
     destinations, events, legal, mover, play, refused, restore, seat, set_up, set_up_after,
 };
 use icefrogs::{Action, Event, IceFrogs, MAX_OCCURRENCES, MAX_PLIES, State};
-use ranarium_game::{Draws, Game, NoEvents, Notation, Seat, Step, Turn, perft, perft_divide};
+use ranarium_game::{Game, NoEvents, Notation, PerftDraws, Seat, Step, Turn, perft, perft_divide};
 
 /// The shares, and why it ended, by asking to go on.
 fn check_over(state: &State, shares: &[u8], reason: &str) {
@@ -290,9 +290,9 @@ fn if_4_1_a_win_set_up_by_hand_is_over() {
 /// Returns the number of answers to an action, by a count that takes both plies at once and is the
 /// sum of the counts action by action.
 fn answers(state: &State, action: &str) -> u64 {
-    let divided = perft_divide::<IceFrogs>(state, 2, &Draws::All).unwrap();
+    let divided = perft_divide::<IceFrogs>(state, 2, &PerftDraws::All).unwrap();
     let sum: u64 = divided.iter().map(|(_, count)| count).sum();
-    assert_eq!(perft::<IceFrogs>(state, 2, &Draws::All), Some(sum));
+    assert_eq!(perft::<IceFrogs>(state, 2, &PerftDraws::All), Some(sum));
     let (_, count) = divided
         .iter()
         .find(|(one, _)| one.to_string() == action)

@@ -1,7 +1,7 @@
 //! Counts of positions against published counts and our own, and the rules of counting.
 
 use icefrogs::{IceFrogs, Options, Position};
-use ranarium_game::{Draws, Game, Notation, Rng, Turn, perft, perft_divide, random_playout};
+use ranarium_game::{Game, Notation, PerftDraws, Rng, Turn, perft, perft_divide, random_playout};
 
 /// Returns each line of the file: the board, the position, and the counts from one ply up.
 fn lines(file: &str) -> impl Iterator<Item = (Options, Position, Vec<u64>)> {
@@ -23,7 +23,7 @@ fn check(options: &Options, position: &Position, counts: &[u64], nodes_max: u64)
     let state = IceFrogs::restore(options, position).unwrap();
     for (depth, &count) in (1..).zip(counts).filter(|(_, count)| **count <= nodes_max) {
         assert_eq!(
-            perft::<IceFrogs>(&state, depth, &Draws::All),
+            perft::<IceFrogs>(&state, depth, &PerftDraws::All),
             Some(count),
             "{options}: {position} at depth {depth}"
         );
@@ -68,7 +68,7 @@ fn print_our_own_counts() {
         for plies in [0, 14, 28, 42] {
             let (state, mut depth, mut counts) = (after(&options, plies), 1, Vec::new());
             while counts.last().is_none_or(|count| *count < 30_000_000) {
-                counts.extend(perft::<IceFrogs>(&state, depth, &Draws::All));
+                counts.extend(perft::<IceFrogs>(&state, depth, &PerftDraws::All));
                 depth += 1;
             }
             let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
@@ -100,7 +100,7 @@ fn a_winning_ply_ends_the_line() {
     let options = "players=2".parse().unwrap();
     let position = "p=2 t=0 k=0 n=0 u=455/555 s=h1:0S".parse().unwrap();
     let state = IceFrogs::restore(&options, &position).unwrap();
-    let divided = perft_divide::<IceFrogs>(&state, 2, &Draws::All).unwrap();
+    let divided = perft_divide::<IceFrogs>(&state, 2, &PerftDraws::All).unwrap();
     let win = "h1-i1".parse().unwrap();
     assert!(divided.contains(&(win, 0)));
     assert_eq!(divided.iter().filter(|(_, count)| *count == 0).count(), 1);
@@ -113,7 +113,7 @@ fn a_forced_pass_is_a_ply() {
     let locked = IceFrogs::restore(&options, &locked.parse().unwrap()).unwrap();
     let passed = "p=2 t=1 k=1 n=1 u=055/055 s=b1:0S1S,b2:0S1S,c3:0S1S,c5:0S1S,e3:0S1S";
     let passed = IceFrogs::restore(&options, &passed.parse().unwrap()).unwrap();
-    let count = |state, depth| perft::<IceFrogs>(state, depth, &Draws::All).unwrap();
+    let count = |state, depth| perft::<IceFrogs>(state, depth, &PerftDraws::All).unwrap();
     assert_eq!(count(&locked, 1), 1);
     assert_eq!(count(&locked, 2), count(&passed, 1));
     assert_eq!(count(&locked, 3), count(&passed, 2));

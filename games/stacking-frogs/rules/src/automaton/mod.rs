@@ -10,7 +10,7 @@ use crate::card::Card;
 use crate::constants::GRID_ROWS;
 use crate::event::{Drafter, Event, Fact, Source};
 use crate::legal::may_be_recruited;
-use crate::place::Spot;
+use crate::place::StagePlace;
 use crate::state::{Phase, State};
 use grid::{Grid, GridCard};
 use pile::order;
@@ -110,7 +110,7 @@ impl State {
                 sink.emit(|| {
                     Event::Fact(Fact::Snatched {
                         frog,
-                        from: Spot { seat, place },
+                        from: StagePlace { seat, place },
                     })
                 });
             }

@@ -9,7 +9,7 @@ use crate::automaton::grid::GridCard;
 use crate::card::{Card, Colour, Frog};
 use crate::heuristic_bot;
 use crate::options::Options;
-use crate::place::{Place, Spot};
+use crate::place::{Place, StagePlace};
 use crate::points::{automaton_points, points, returns};
 use crate::stage::Stage;
 use crate::state::{Phase, State};
@@ -289,7 +289,7 @@ impl Judged {
 /// A stage without the frog that a green moves, shared by all moves of that frog.
 #[derive(Clone, Copy)]
 struct Lifted {
-    from: Spot,
+    from: StagePlace,
     frog: Option<Frog>,
     left: Judged,
     /// The effect of the removal on the score of the deciding seat.

@@ -8,7 +8,7 @@ use crate::automaton::grid::GridCard;
 use crate::card::{Card, Colour};
 use crate::constants::{PINK_DRAWS, REVEALED};
 use crate::event::{Direction, Event, Fact};
-use crate::place::Spot;
+use crate::place::StagePlace;
 use crate::points;
 use crate::stage::HEIGHT;
 use crate::state::{ACTS, Automaton, Phase, Recruiters, State};
@@ -72,7 +72,7 @@ impl State {
                 if let Some(frog) = card.frog(half) {
                     self.stages[seat.index()].put(at, frog, self.options.frame());
                     sink.emit(|| Event::Fact(Fact::Recruited { seat, frog, at }));
-                    self.emit_lock(Spot { seat, place: at }, sink);
+                    self.emit_lock(StagePlace { seat, place: at }, sink);
                 }
                 self.end_drawing(sink);
                 self.next_pink(sink);
@@ -91,7 +91,7 @@ impl State {
                 if let Some(frog) = card.frog(half) {
                     self.stages[seat.index()].put(at, frog, self.options.frame());
                     sink.emit(|| Event::Fact(Fact::Claimed { seat, frog, at }));
-                    self.emit_lock(Spot { seat, place: at }, sink);
+                    self.emit_lock(StagePlace { seat, place: at }, sink);
                 }
                 self.begin_pinks(sink);
             }
@@ -199,13 +199,13 @@ impl State {
         }
         for (seat, aim) in self.seats().zip(aims) {
             if let Some(Placing { at, .. }) = aim {
-                self.emit_lock(Spot { seat, place: at }, sink);
+                self.emit_lock(StagePlace { seat, place: at }, sink);
             }
         }
         self.resolve_greens(sink);
     }
 
-    fn emit_lock(&self, spot: Spot, sink: &mut impl Sink<Event>) {
+    fn emit_lock(&self, spot: StagePlace, sink: &mut impl Sink<Event>) {
         // SF-3.3, SF-1.3: a stack of three is locked, with a marker or without.
         if self.stages[spot.seat.index()].at(spot.place).height() == HEIGHT {
             sink.emit(|| Event::Fact(Fact::Locked { at: spot }));

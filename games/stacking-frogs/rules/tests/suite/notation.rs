@@ -2,7 +2,7 @@
 
 use ranarium_game::Text;
 use serde::{Serialize, de::DeserializeOwned};
-use stacking_frogs::{Action, Card, Chance, Colour, Frog, GridPlace, Place, Spot};
+use stacking_frogs::{Action, Card, Chance, Colour, Frog, GridPlace, Place, StagePlace};
 use std::fmt::Debug;
 
 fn check<T: Text + Serialize + DeserializeOwned + PartialEq + Debug>(text: &str, json: &str) {
@@ -45,7 +45,7 @@ fn actions_have_one_text_and_one_form() {
     check::<Frog>("pink", r#""pink""#);
     check::<Colour>("pink", r#""pink""#);
     check::<Place>("-99,99", r#""-99,99""#);
-    check::<Spot>("5:0,0", r#""5:0,0""#);
+    check::<StagePlace>("5:0,0", r#""5:0,0""#);
     check::<GridPlace>("1.6", r#""1.6""#);
 }
 
@@ -60,7 +60,7 @@ fn places_and_frogs_are_displayed_in_their_notation() {
     check::<Frog>("purple/blue");
     check::<Card>("blue/purple");
     check::<Place>("-1,2");
-    check::<Spot>("5:0,-3");
+    check::<StagePlace>("5:0,-3");
     check::<GridPlace>("2.6");
 }
 
@@ -102,7 +102,7 @@ fn errors_name_the_column_and_expected_values() {
     check_refused::<Chance>("draw red red", 9, "end");
     check_refused::<Frog>("green/red", 1, "chosen half first");
     check_refused::<Place>("1,0,0", 4, "end");
-    check_refused::<Spot>("1:0,0 ", 6, "end");
+    check_refused::<StagePlace>("1:0,0 ", 6, "end");
     check_refused::<GridPlace>("1.1.1", 4, "end");
     check_refused::<Colour>("reds", 4, "end");
     check_refused::<Card>("reds", 4, "end");

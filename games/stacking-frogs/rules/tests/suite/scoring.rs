@@ -1,7 +1,7 @@
 //! The points of stages, with the arithmetic: every colour, and the frame.
 
 use crate::support::rule_checks::{self, check_stage, score, set, winners};
-use ranarium_game::{Arg, Game, Message, Returns, ScoreLine, Scoring, Seat, Spot};
+use ranarium_game::{Arg, Game, Highlight, Message, Returns, ScoreLine, Scoring, Seat};
 use stacking_frogs::{Drafter, Event, Fact, ScoreSheet, StackingFrogs};
 
 #[test]
@@ -617,7 +617,7 @@ fn sf_3_3_a_sheet_with_too_high_a_stack_is_refused_where_it_is() {
         let illegal = StackingFrogs::score(&sheet).unwrap_err();
         (illegal.clause, illegal.spots)
     };
-    let cell = |text: &str| vec![Spot::Cell(text.to_owned())];
+    let cell = |text: &str| vec![Highlight::Cell(text.to_owned())];
     let high = "stage 1\n. . .\n. . blue+blue+blue+blue\n. . .\n";
     assert_eq!(refused(high), ("SF-3.3", cell("2.3")));
     let red = "stage 1\n. . .\n. . .\n. red .\n";

@@ -6,7 +6,7 @@ use ranarium_game::{
     Game, Ink, Language, Message, Narration, Rng, Scoring, Seat, Speak, Turn, Viewer, Views,
     random_step,
 };
-use stacking_frogs::{Action, Card, Moving, Placing, Recruiting, Spot, StackingFrogs};
+use stacking_frogs::{Action, Card, Moving, Placing, Recruiting, StackingFrogs, StagePlace};
 
 /// Returns any action, to be refused for any reason.
 fn any_action(rng: &mut Rng) -> Action {
@@ -18,7 +18,7 @@ fn any_action(rng: &mut Rng) -> Action {
     let half = stacking_frogs::Colour::ALL
         .get(rng.below(12) as usize)
         .copied();
-    let spot = |rng: &mut Rng| Spot {
+    let spot = |rng: &mut Rng| StagePlace {
         seat: Seat::new(rng.below(4) as usize),
         place: at,
     };

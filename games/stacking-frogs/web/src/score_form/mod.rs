@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use litemap::LiteMap;
 use ranarium_board::input::keys;
 use ranarium_board::{Form, Pad};
-use ranarium_game::{Arg, Message, Spot};
+use ranarium_game::{Arg, Highlight, Message};
 use stacking_frogs::names::{card_name, colour_name, frog_name};
 use stacking_frogs::{Card, Colour, Frame, Frog, StackingFrogs};
 
@@ -82,8 +82,8 @@ fn SquareView(pad: Pad<StackingFrogs>, square: Square, tool: RwSignal<EditTool>)
         pad.refused.with(|refused| {
             let spots = refused.iter().flat_map(|illegal| &illegal.spots);
             spots.into_iter().any(|spot| match spot {
-                Spot::Cell(cell) => *cell == name,
-                Spot::Card(_) => false,
+                Highlight::Cell(cell) => *cell == name,
+                Highlight::Card(_) => false,
             })
         })
     };

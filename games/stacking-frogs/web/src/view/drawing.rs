@@ -9,7 +9,7 @@ use ranarium_board::art::{PlayerKind, seat_face};
 use ranarium_board::frog::{Mood, frog_of};
 use ranarium_board::{BoardContext, Drawing, classes, number};
 use ranarium_game::Seat;
-use stacking_frogs::{Card, Frog, Observation, Place, SeenStack, Spot};
+use stacking_frogs::{Card, Frog, Observation, Place, SeenStack, StagePlace};
 
 /// The size of a place on a stage.
 const CELL: f64 = 100.0;
@@ -95,7 +95,7 @@ pub fn stage(
         );
     }
     for stack in observation.stages.get(seat.index()).into_iter().flatten() {
-        let spot = Spot {
+        let spot = StagePlace {
             seat,
             place: stack.at,
         };

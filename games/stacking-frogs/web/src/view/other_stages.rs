@@ -12,7 +12,7 @@ use litemap::LiteMap;
 use ranarium_board::number;
 use ranarium_game::{Arg, Message, Seat};
 use stacking_frogs::names::card_name;
-use stacking_frogs::{Card, Phase, Spot};
+use stacking_frogs::{Card, Phase, StagePlace};
 
 /// All stages except the one shown large.
 #[component]
@@ -111,7 +111,7 @@ impl SeatRound {
     /// Returns the text for a stage with targets or movable frogs of a green.
     fn call(self) -> Option<&'static str> {
         self.table.marks.with(|marks| {
-            let is_here = |spot: &Spot| spot.seat == self.seat;
+            let is_here = |spot: &StagePlace| spot.seat == self.seat;
             match () {
                 () if marks.targets.keys().any(is_here) => Some("board-stage-target"),
                 () if marks.movable.iter().any(is_here) => Some("board-stage-movable"),
@@ -212,7 +212,7 @@ fn towers(table: TableContext, seat: Seat, area: Area) -> AnyView {
         let height = stack.frogs.len();
         let (column, row) = area.position(stack.at);
         let (cell_left, top) = (f64::from(column - 1) * 100.0, f64::from(row - 1) * 100.0);
-        let spot = Spot {
+        let spot = StagePlace {
             seat,
             place: stack.at,
         };

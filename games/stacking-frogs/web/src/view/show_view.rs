@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use ranarium_board::movement::motion;
 use ranarium_board::{Scene, number};
 use ranarium_game::{Message, Seat};
-use stacking_frogs::{Card, Direction, Place, Spot, StackingFrogs};
+use stacking_frogs::{Card, Direction, Place, StackingFrogs, StagePlace};
 use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
@@ -216,7 +216,7 @@ fn stage(scene: &Scene<StackingFrogs>, seat: Seat, changes: Option<&[Place]>) ->
         .get(seat.index())
         .map_or(&[][..], Vec::as_slice);
     let sums = stacks.iter().map(|stack| {
-        let spot = Spot {
+        let spot = StagePlace {
             seat,
             place: stack.at,
         };

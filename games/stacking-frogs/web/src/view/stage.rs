@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use ranarium_board::pointing::names_spaces;
 use ranarium_board::{classes, number};
 use ranarium_game::Message;
-use stacking_frogs::{Action, Frog, Placing, Spot};
+use stacking_frogs::{Action, Frog, Placing, StagePlace};
 
 /// The stage that is shown large.
 #[component]
@@ -22,7 +22,9 @@ pub fn Stage(table: TableContext) -> AnyView {
     let spots = move || {
         let seat = shown_seat.get();
         let places = area.get().places();
-        places.map(|place| Spot { seat, place }).collect::<Vec<_>>()
+        places
+            .map(|place| StagePlace { seat, place })
+            .collect::<Vec<_>>()
     };
     let is_own = move || {
         table
@@ -100,7 +102,7 @@ struct Drawn {
 }
 
 #[component]
-fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
+fn Cell(table: TableContext, spot: StagePlace, area: Memo<Area>) -> AnyView {
     let drawn_stack = Memo::new(move |_| {
         let scene = table.scene();
         let frogs = stack(&scene.observation, spot);
@@ -214,7 +216,7 @@ pub fn plate(points: i16, is_locked: bool) -> impl IntoView {
 
 /// Returns the frog that would be on a spot: by the selection, or by the viewer's decision while
 /// others still decide.
-fn ghost(table: TableContext, spot: Spot) -> Option<Frog> {
+fn ghost(table: TableContext, spot: StagePlace) -> Option<Frog> {
     let scene = table.scene();
     let observation = &scene.observation;
     let choice = table.board.choice();

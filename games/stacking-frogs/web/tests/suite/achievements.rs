@@ -3,7 +3,7 @@
 use crate::common::filled;
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Returns, Seat};
-use stacking_frogs::{Card, Colour, Event, Fact, Options, Place, Spot, StackingFrogs, State};
+use stacking_frogs::{Card, Colour, Event, Fact, Options, Place, StackingFrogs, StagePlace, State};
 use stacking_frogs_web::Circus;
 
 const YOU: Seat = Seat::FIRST;
@@ -26,7 +26,7 @@ fn start(options: &str) -> State {
 
 /// The green of the first player moves a frog.
 fn moved(from: Seat, to: Seat) -> Event {
-    let spot = |seat| Spot {
+    let spot = |seat| StagePlace {
         seat,
         place: Place::new(0, 0),
     };

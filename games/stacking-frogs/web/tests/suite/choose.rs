@@ -5,7 +5,7 @@ use leptos::prelude::{Set, WithUntracked};
 use ranarium_board::{ActionChoice, Board, Scene, TouchEffect};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Message, Rng, Seat, Turn, Viewer, random_step};
-use stacking_frogs::{Action, GridPlace, Moving, Options, Spot, StackingFrogs, State};
+use stacking_frogs::{Action, GridPlace, Moving, Options, StackingFrogs, StagePlace, State};
 use stacking_frogs_web::Circus;
 use stacking_frogs_web::selection::{Choice, Touch};
 
@@ -192,7 +192,7 @@ fn touches_have_names() {
 
 /// Returns the touches that build an action.
 fn touches(action: &Action, seat: Seat) -> Vec<Touch> {
-    let spot = |place| Spot { seat, place };
+    let spot = |place| StagePlace { seat, place };
     match *action {
         Action::Pick(card) => vec![Touch::Card(card)],
         Action::Take(place) => vec![Touch::Grid(place)],

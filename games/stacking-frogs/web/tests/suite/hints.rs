@@ -2,7 +2,7 @@
 //! spots.
 
 use ranarium_board_testkit::BoardTestkit;
-use stacking_frogs::{Action, Moving, Spot};
+use stacking_frogs::{Action, Moving, StagePlace};
 use stacking_frogs_web::Circus;
 use stacking_frogs_web::selection::Touch;
 
@@ -19,7 +19,7 @@ fn on_stage(name: &str, action: &Action) -> Vec<String> {
     let Action::Move(Moving { from, to }) = action else {
         return Vec::new();
     };
-    let is_there = |spot: &Spot| name == format!("stage {}", spot.seat);
+    let is_there = |spot: &StagePlace| name == format!("stage {}", spot.seat);
     let spots = [*from, *to].into_iter().filter(is_there);
     spots.map(|spot| Touch::Cell(spot).to_string()).collect()
 }

@@ -3,7 +3,7 @@
 use ranarium_browser_tests::{Done, TestError, Visitor};
 use ranarium_catalog::Visit;
 use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Turn, Viewer, random_step};
-use ranarium_player::Player;
+use ranarium_player::BotPlayer;
 use ranarium_protocol::{BotRequest, Budget, Choose, Chosen, Data, Form, Message, Start};
 use std::fmt::Display;
 use std::time::Instant;
@@ -89,7 +89,7 @@ fn rate(answers: &[(f64, u64)]) -> Done<f64> {
 }
 
 fn natively(orders: &[String]) -> Done<Vec<(f64, u64)>> {
-    let mut player = Player::new("expert".parse().map_err(test_error)?);
+    let mut player = BotPlayer::new("expert".parse().map_err(test_error)?);
     let answer = |order: &String| {
         let message = Message::parse(order.as_bytes()).map_err(test_error)?;
         let began = Instant::now();

@@ -5,7 +5,7 @@ mod search;
 pub use search::QuickSearch;
 
 use crate::online::games::{Games, OnlineGame};
-use crate::online::lists::quick_match::search::{BOTS_DELAY_MS, Opponents, Search};
+use crate::online::lists::quick_match::search::{BOTS_DELAY_MS, MatchSearch, Opponents};
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::movement::motion;
@@ -158,7 +158,7 @@ fn seconds(from_ms: f64, to_ms: f64) -> usize {
 /// The search that runs: its game, the time since it began or until bots come, and after a while
 /// what else there is to do.
 #[component]
-fn Seeking(games: Games, current: Search, search: QuickSearch) -> impl IntoView {
+fn Seeking(games: Games, current: MatchSearch, search: QuickSearch) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let game = current.game;

@@ -44,7 +44,7 @@ pub struct Opponents {
 
 /// A search that is going on.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Search {
+pub struct MatchSearch {
     /// The game's id.
     pub game: &'static str,
     /// The number of players.
@@ -62,7 +62,7 @@ pub struct Search {
     pub bots_at_ms: Option<f64>,
 }
 
-impl Search {
+impl MatchSearch {
     /// Returns the request, for a user with this rating.
     fn request(&self, rating: i64) -> Seek {
         let Opponents { bots, near, rated } = self.opponents;
@@ -107,7 +107,7 @@ pub struct QuickSearch {
     /// The choices for the next search.
     pub opponents: RwSignal<Opponents>,
     /// The search that is going on.
-    pub current: RwSignal<Option<Search>>,
+    pub current: RwSignal<Option<MatchSearch>>,
     /// The time at which a match begins that was found, in milliseconds since 1970.
     pub begins_at_ms: RwSignal<Option<f64>>,
     /// The last error or declined request.
@@ -173,7 +173,7 @@ impl QuickSearch {
 
     /// Begins to search for players of a game.
     pub fn begin(self, game: &'static str, players: u8) {
-        self.start(Search {
+        self.start(MatchSearch {
             game,
             players,
             options: String::new(),
@@ -186,7 +186,7 @@ impl QuickSearch {
 
     /// Begins the search that finds another user's, for this game.
     pub fn begin_like(self, game: &'static str, seek: &OpenSeek) {
-        self.start(Search {
+        self.start(MatchSearch {
             game,
             players: seek.players,
             options: seek.options.clone(),
@@ -201,7 +201,7 @@ impl QuickSearch {
         });
     }
 
-    fn start(self, search: Search) {
+    fn start(self, search: MatchSearch) {
         self.error_message.set(None);
         self.current.set(Some(search.clone()));
         self.ask(search);
@@ -229,7 +229,7 @@ impl QuickSearch {
         spawn_local(async move { drop(self.server.host.ask(CancelSeek {}).await) });
     }
 
-    fn ask(self, search: Search) {
+    fn ask(self, search: MatchSearch) {
         spawn_local(async move {
             let rating = match search.opponents.near {
                 true => own_rating(self.server, self.me, &search).await,
@@ -254,7 +254,7 @@ impl QuickSearch {
 }
 
 /// Returns the user's rating that applies to this search.
-async fn own_rating(server: Server, me: UserId, search: &Search) -> i64 {
+async fn own_rating(server: Server, me: UserId, search: &MatchSearch) -> i64 {
     let ratings = server.host.ask(Ratings { user: me }).await;
     let ratings = ratings.unwrap_or_default();
     let found_rating = ratings.iter().find(|rating| {
@@ -268,12 +268,12 @@ async fn own_rating(server: Server, me: UserId, search: &Search) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{BOTS_DELAY_MS, CLOCK, Opponents, Search};
+    use super::{BOTS_DELAY_MS, CLOCK, MatchSearch, Opponents};
     use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, Visibility};
 
     #[test]
     fn a_search_requests_the_chosen_terms() {
-        let search = |bots, near, rated| Search {
+        let search = |bots, near, rated| MatchSearch {
             game: "icefrogs",
             players: 2,
             options: String::new(),
@@ -296,7 +296,7 @@ mod tests {
 
     #[test]
     fn an_open_table_has_the_terms_of_the_search() {
-        let mut search = Search {
+        let mut search = MatchSearch {
             game: "icefrogs",
             players: 3,
             options: String::new(),

@@ -2,7 +2,7 @@
 
 /// A piece of a text with marks for names.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Piece {
+pub enum NamePiece {
     /// Text between names.
     Text(String),
     /// The name with this index.
@@ -18,13 +18,13 @@ pub fn mark(index: usize) -> char {
 }
 
 /// Splits a text at its marks.
-pub fn pieces(text: &str) -> Vec<Piece> {
+pub fn pieces(text: &str) -> Vec<NamePiece> {
     let mut pieces = Vec::new();
     for letter in text.chars() {
         match (u32::from(letter).checked_sub(MARK), pieces.last_mut()) {
-            (Some(index @ 0..100), _) => pieces.push(Piece::Name(index as usize)),
-            (_, Some(Piece::Text(text))) => text.push(letter),
-            _ => pieces.push(Piece::Text(letter.to_string())),
+            (Some(index @ 0..100), _) => pieces.push(NamePiece::Name(index as usize)),
+            (_, Some(NamePiece::Text(text))) => text.push(letter),
+            _ => pieces.push(NamePiece::Text(letter.to_string())),
         }
     }
     pieces
@@ -32,17 +32,17 @@ pub fn pieces(text: &str) -> Vec<Piece> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Piece, mark, pieces};
+    use super::{NamePiece, mark, pieces};
 
     #[test]
     fn names_follow_the_word_order_of_the_language() {
         let text = format!("with {}, {} and you", mark(0), mark(1));
-        let words = |text: &str| Piece::Text(text.to_owned());
+        let words = |text: &str| NamePiece::Text(text.to_owned());
         let expected = [
             words("with "),
-            Piece::Name(0),
+            NamePiece::Name(0),
             words(", "),
-            Piece::Name(1),
+            NamePiece::Name(1),
             words(" and you"),
         ];
         assert_eq!(pieces(&text), expected);

@@ -1,6 +1,6 @@
 //! The players at a table except the user.
 
-use crate::online::lists::table_list::name_marks::{Piece, mark, pieces};
+use crate::online::lists::table_list::name_marks::{NamePiece, mark, pieces};
 use crate::online::lists::table_list::turn::is_of;
 use crate::online::player_link::{KnownRatings, player_path};
 use crate::play::names;
@@ -59,8 +59,8 @@ impl<'a> OtherPlayers<'a> {
         let pieces = pieces(&text).into_iter();
         pieces
             .map(|piece| match piece {
-                Piece::Text(text) => text.into_any(),
-                Piece::Name(index) => self.person(index, words),
+                NamePiece::Text(text) => text.into_any(),
+                NamePiece::Name(index) => self.person(index, words),
             })
             .collect()
     }

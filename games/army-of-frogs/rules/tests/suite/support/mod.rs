@@ -2,7 +2,7 @@
 #![allow(dead_code, missing_docs, reason = "no test file needs all of it")]
 
 use army_of_frogs::{ArmyOfFrogs, Event, State};
-use ranarium_game::{Game, Illegal, Notation, Spot, Step, Turn};
+use ranarium_game::{Game, Highlight, Illegal, Notation, Step, Turn};
 
 /// Returns the state of a position.
 pub fn state(options: &str, position: &str) -> State {
@@ -56,7 +56,7 @@ pub fn clause(state: &State, action: &str) -> String {
         .spots
         .into_iter()
         .map(|spot| match spot {
-            Spot::Cell(text) | Spot::Card(text) => text,
+            Highlight::Cell(text) | Highlight::Card(text) => text,
         })
         .collect();
     format!("{} at {}", illegal.clause, spots.join(" "))

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "no test file needs all of it")]
 
 use frog_juice::{Action, Cards, Event, Fact, FrogJuice, Kind, Position, State};
-use ranarium_game::{Game, Illegal, Notation, Scoring, Seat, Spot, Step};
+use ranarium_game::{Game, Highlight, Illegal, Notation, Scoring, Seat, Step};
 use std::fmt::Write;
 
 /// Returns a table described by tokens of a position's notation: `t`, `ph`, `h`, `c`, `g`, `P`,
@@ -145,7 +145,7 @@ pub fn refused(state: &State, step: &str, clause: &str, key: &str, cards: &[&str
         .spots
         .iter()
         .map(|spot| match spot {
-            Spot::Card(text) | Spot::Cell(text) => text.as_str(),
+            Highlight::Card(text) | Highlight::Cell(text) => text.as_str(),
         })
         .collect();
     assert_eq!(shown, cards, "{step}");

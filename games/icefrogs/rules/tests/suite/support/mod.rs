@@ -87,7 +87,9 @@ pub fn refusal(state: &State, action: &str) -> Illegal {
 pub fn refused(state: &State, action: &str) -> String {
     let illegal = refusal(state, action);
     let spots = illegal.spots.iter().map(|spot| match spot {
-        ranarium_game::Spot::Cell(text) | ranarium_game::Spot::Card(text) => format!(" {text}"),
+        ranarium_game::Highlight::Cell(text) | ranarium_game::Highlight::Card(text) => {
+            format!(" {text}")
+        }
     });
     format!("{illegal}{}", spots.collect::<String>())
 }

@@ -4,7 +4,7 @@ use ranarium_game::{Game, Notation, Rng, Seat, Turn, Viewer};
 use ranarium_laws::{Lawful, Mirror};
 use stacking_frogs::{
     Action, Card, Colour, GridCard, Moving, Options, Phase, Place, Placing, Position, Recruiting,
-    Spot, StackingFrogs, State,
+    StackingFrogs, StagePlace, State,
 };
 use std::collections::BTreeMap;
 
@@ -79,8 +79,8 @@ fn any_half(rng: &mut Rng) -> Option<Colour> {
     Colour::ALL.get(rng.below(12) as usize).copied()
 }
 
-fn any_spot(rng: &mut Rng) -> Spot {
-    Spot {
+fn any_spot(rng: &mut Rng) -> StagePlace {
+    StagePlace {
         seat: Seat::new(rng.below(5) as usize),
         place: any_place(rng),
     }
@@ -313,7 +313,7 @@ impl Lawful for Laws {
                     ..placing
                 }),
                 Action::Move(Moving { from, to }) => {
-                    let spot = |spot: Spot| Spot {
+                    let spot = |spot: StagePlace| StagePlace {
                         place: turned(spot.place),
                         ..spot
                     };
