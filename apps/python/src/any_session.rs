@@ -1,10 +1,8 @@
 //! [`AnySession`]: a match without its game's type. Actions and outcomes are canonical texts.
 
 use crate::request_error::RequestError;
-use crate::session::Session;
 use crate::value_network::ValueNetwork;
-use ranarium_catalog::{Visit, visit};
-use ranarium_game::{FullGame, Language, Returns, Seat, Turn, Viewer};
+use ranarium_game::{Language, Returns, Seat, Turn, Viewer};
 use ranarium_search::BotSpec;
 use std::any::Any;
 use std::sync::Arc;
@@ -115,14 +113,6 @@ pub struct SessionStart<'a> {
     pub language: Language,
 }
 
-impl Visit for SessionStart<'_> {
-    type Out = Result<Box<dyn AnySession>, RequestError>;
-
-    fn visit<G: FullGame>(self) -> Self::Out {
-        Ok(Box::new(Session::<G>::open(&self)?))
-    }
-}
-
 /// The sight of a seat, from which a match is imagined.
 pub struct Sight<'a> {
     /// The options as text.
@@ -131,22 +121,4 @@ pub struct Sight<'a> {
     pub seat: u32,
     /// Its observation, in JSON.
     pub observation: &'a str,
-}
-
-impl Visit for Sight<'_> {
-    type Out = Result<Box<dyn AnySession>, RequestError>;
-
-    fn visit<G: FullGame>(self) -> Self::Out {
-        Ok(Box::new(Session::<G>::imagine(&self)?))
-    }
-}
-
-/// Begins a match of the game with this name in a state that agrees with what a seat sees.
-pub fn imagine(game: &str, sight: Sight<'_>) -> Result<Box<dyn AnySession>, RequestError> {
-    visit(game, sight).map_err(|unknown| RequestError::argument("game", unknown))?
-}
-
-/// Begins a match of the game with this name.
-pub fn open(game: &str, opening: SessionStart<'_>) -> Result<Box<dyn AnySession>, RequestError> {
-    visit(game, opening).map_err(|unknown| RequestError::argument("game", unknown))?
 }

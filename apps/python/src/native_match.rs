@@ -1,7 +1,8 @@
 //! [`NativeMatch`]: a match as Python sees it. The class `Match` of the package wraps it.
 
-use crate::any_session::{AnySession, InkedText, SessionStart, Sight, imagine, open};
+use crate::any_session::{AnySession, InkedText, SessionStart, Sight};
 use crate::request_error::RequestError;
+use crate::session::{imagine, open};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use ranarium_game::{Language, Returns, Seat, Turn, Viewer, expected};

@@ -3,7 +3,7 @@
 use crate::any_session::{AnyBot, AnySession, InkedText, Judgement, SessionStart, Sight};
 use crate::request_error::RequestError;
 use crate::value_network::ValueNetwork;
-use ranarium_catalog::{Speaker, any};
+use ranarium_catalog::{Speaker, Visit, any, visit};
 use ranarium_game::{
     FullGame, GameOptions, Illegal, InformationState, Ink, Language, Picture, Returns, Rng, Seat,
     Step, StepValue, Turn, Viewer, Work, expected,
@@ -550,6 +550,32 @@ impl<G: FullGame> AnySession for Session<G> {
         };
         Ok(Box::new(BuiltIn::<G> { bot }))
     }
+}
+
+impl Visit for SessionStart<'_> {
+    type Out = Result<Box<dyn AnySession>, RequestError>;
+
+    fn visit<G: FullGame>(self) -> Self::Out {
+        Ok(Box::new(Session::<G>::open(&self)?))
+    }
+}
+
+/// Begins a match of the game with this name.
+pub fn open(game: &str, opening: SessionStart<'_>) -> Result<Box<dyn AnySession>, RequestError> {
+    visit(game, opening).map_err(|unknown| RequestError::argument("game", unknown))?
+}
+
+impl Visit for Sight<'_> {
+    type Out = Result<Box<dyn AnySession>, RequestError>;
+
+    fn visit<G: FullGame>(self) -> Self::Out {
+        Ok(Box::new(Session::<G>::imagine(&self)?))
+    }
+}
+
+/// Begins a match of the game with this name in a state that agrees with what a seat sees.
+pub fn imagine(game: &str, sight: Sight<'_>) -> Result<Box<dyn AnySession>, RequestError> {
+    visit(game, sight).map_err(|unknown| RequestError::argument("game", unknown))?
 }
 
 /// A clock that runs from its creation.

@@ -9,7 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Returns the folders of all packages, from the root of the project.
+/// A package with modules outside the workspace.
+const PYTHON: &str = "apps/python";
+
+/// Returns the folders of all packages with modules, from the root of the project.
 fn packages() -> BTreeSet<String> {
     let metadata = MetadataCommand::new()
         .manifest_path(root().join("Cargo.toml"))
@@ -20,7 +23,8 @@ fn packages() -> BTreeSet<String> {
         let folder = package.manifest_path.parent()?.strip_prefix(root()).ok()?;
         Some(folder.as_str().replace('\\', "/"))
     };
-    metadata.packages.iter().filter_map(folder).collect()
+    let of_workspace = metadata.packages.iter().filter_map(folder);
+    of_workspace.chain([PYTHON.to_owned()]).collect()
 }
 
 /// The path of a module from the root of its package, or any other path.
