@@ -1,9 +1,9 @@
 //! The bot protocol, from both ends: a bot reads arbitrary bytes or returns an error, and a host
-//! takes a legal action from them or returns an error. A message that was read is written so that
-//! it can be read again.
+//! takes a legal action from them or returns an error. A message that was read is equal after it is
+//! written and read again.
 //!
-//! The first three bytes are the game, the options and the seed of a position; the rest is what is
-//! said there.
+//! The first three bytes select the game, the options and the seed of a position; the others are
+//! the bytes of the protocol.
 
 use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::{FullGame, NoEvents, Rng, Step, Turn, random_step};

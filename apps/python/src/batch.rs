@@ -187,7 +187,7 @@ impl<G: FullGame> Batch<G> {
         })
     }
 
-    /// Does the same with each match and its row, on several threads.
+    /// Calls `work` with each match and its row, on several threads.
     fn each(
         &mut self,
         rows: Rows<'_>,

@@ -51,7 +51,7 @@ pub struct Number {
     pub key: &'static str,
     /// The current value.
     pub value: u8,
-    /// The lowest and the highest.
+    /// The lowest and the highest value.
     pub range: (u8, u8),
 }
 

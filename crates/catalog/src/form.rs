@@ -28,8 +28,8 @@ fn encoding_error(error: serde_json::Error) -> InputError {
 /// Maximum number of characters of a message about data.
 const MAX_MESSAGE: usize = 500;
 
-/// Reads a thing from either form. A JSON string is the canonical text (or the data form, of things
-/// whose data form is one word).
+/// Reads a value from its text or its data. A JSON string is the canonical text, or the data of a
+/// value whose data is one word.
 pub(crate) fn read<T: Text + DeserializeOwned>(
     what: &'static str,
     given_value: &Value,

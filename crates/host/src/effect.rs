@@ -43,9 +43,9 @@ pub enum HostEffect {
         owner: ClientId,
         /// The text of the save or record.
         text: String,
-        /// `true` if the text is the first with a person's choice: a decision among several
-        /// actions, an undo or an early end. If another host has stored the match first,
-        /// [`Host::replace_and_retry`](crate::Host::replace_and_retry) shows whether it is lost.
+        /// `true` if a person has chosen something that no earlier text contains: an action among
+        /// several, an undo or an early end. The choice is lost if another host has stored the
+        /// match first; [`Host::replace_and_retry`](crate::Host::replace_and_retry) makes it again.
         has_choice: bool,
     },
     /// Delete the stored match.

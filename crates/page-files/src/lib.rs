@@ -37,7 +37,7 @@ const DOCUMENT: &str = "index.html";
 pub enum ServeError {
     /// The address is invalid.
     Address(String),
-    /// The system refuses.
+    /// The operating system refuses the address, for this reason.
     Refused(String),
 }
 

@@ -97,7 +97,7 @@ impl fmt::Display for MessageError {
 impl std::error::Error for MessageError {}
 
 impl Message {
-    /// Returns the number that its answer repeats, or that it repeats itself.
+    /// Returns the number of the call that the message is or answers.
     pub const fn id(&self) -> Option<u64> {
         match self {
             Self::Call { id, .. } | Self::Answer { id, .. } => Some(*id),

@@ -51,7 +51,7 @@ impl Ledger {
             .position(|at| at < since)
     }
 
-    /// Notes a call of a player; an earlier one without an answer counts on.
+    /// Notes a call of a player. Its time runs from the player's first unanswered call.
     pub fn note_call(&self, lane: usize, player: usize) {
         let mut asked = self.asked.lock().unwrap();
         asked.entry((lane, player)).or_insert_with(Instant::now);

@@ -243,8 +243,8 @@ impl History {
     }
 }
 
-/// Every assignment of seats to people at one screen, people at screens of their own, and bots. The
-/// first screen of a match without people there is a spectator's.
+/// Returns every assignment of seats to people at one screen, people at screens of their own, and
+/// bots. The first screen of a match without people there is a spectator's.
 fn assignments(players: u8) -> impl Iterator<Item = Vec<SeatOccupant>> {
     let kinds = [
         SeatOccupant::Here,

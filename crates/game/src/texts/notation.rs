@@ -18,7 +18,7 @@ pub trait Position:
 
 /// Conversion between the states of a game and its [`Position`]s.
 pub trait Notation: Game {
-    /// An unchecked position.
+    /// An unchecked position, which may be impossible in the game.
     type Position: Position;
 
     /// Returns the position as data. Parts without a meaning in a single position, such as earlier

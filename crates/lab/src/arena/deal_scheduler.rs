@@ -337,8 +337,8 @@ mod tests {
     /// A draw: the possible outcomes with their weights, and the outcome.
     type Draw = (Vec<(String, u32)>, String);
 
-    /// The draws of each game of one deal of this many seats, in which a bot that looks ahead meets
-    /// one that does not.
+    /// Plays the games of one deal between a searching and a random bot, and returns the draws of
+    /// each game.
     struct Deals<'a> {
         options: &'a str,
         seed: u64,

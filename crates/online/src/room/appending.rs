@@ -5,7 +5,7 @@ use serde_json::Value;
 
 /// An entry that was sent to the log.
 pub(super) struct Appending {
-    /// The command that it comes from; `None` for an event of the clock.
+    /// The command that made the entry; `None` for an event of the clock.
     pub(super) accepted: Option<AcceptedCommand>,
     /// The length of the log and the entry, to be published once committed. `None` without other
     /// nodes.

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// An unchecked position.
+/// An unchecked position, which may be impossible in the game.
 ///
 /// Its text is `p=2 t=0 ph=auto h=01/01 b=0101 s=0:0,0;1:1,0`, and then, where they are not 0, `n=`
 /// turns completed and `k=` forced passes in a row; `e=` is the end of a finished match.

@@ -33,29 +33,29 @@ macro_rules! habits {
 habits! {
     /// A card for the Ingredient pile, while the largest pile is within reach.
     ingredient,
-    /// The number of turns before the end of the draw pile from which nothing waits any more.
+    /// The number of turns before the end of the draw pile in which no card is saved for later.
     late_turns,
     /// A needed kind that leaves the hand by a capture.
     spoilt,
     /// The Black Cat for a card of another player.
     cat,
-    /// The same, for a card of the leader.
+    /// The additional value if that player leads.
     cat_from_leader,
-    /// The additional worth of a later Cat.
+    /// The additional value of playing the Cat later.
     cat_patience,
     /// The Black Cat for its own point.
     cat_alone,
-    /// The additional worth of a later Witch.
+    /// The additional value of playing a Witch later.
     witch_patience,
     /// The part of a sweep that is lost for each card of a hand that may be the Wash, in per cent.
     witch_risk,
-    /// The additional worth of a later Witch with the own Wash.
+    /// The additional value of playing a Witch later if the own hand has the Wash.
     washed_patience,
-    /// The additional worth of the Wash against the Witch of another player.
+    /// The additional value of keeping the Wash for another player's Witch.
     washed_waste,
     /// A spell that is laid.
     cast,
-    /// The same near the end.
+    /// A spell that is laid near the end.
     cast_late,
     /// Each card that a spell lacks.
     cast_missing,

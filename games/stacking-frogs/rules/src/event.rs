@@ -18,7 +18,8 @@ pub enum Drafter {
     Automaton,
 }
 
-/// The knowledge of a card before it came.
+/// The cards that a card was among before it was drawn or turned over: those that all have seen go
+/// under the deck are known, the others are not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -49,7 +50,7 @@ pub enum Event {
         seat: Seat,
         /// The dealt card.
         card: Card,
-        /// The knowledge of it before: all know a card that was seen going under the deck.
+        /// The cards that it was among before the deal.
         source: Source,
     },
     /// A seat has picked (SF-2.2), in secret.
@@ -72,7 +73,7 @@ pub enum Event {
         by: Drafter,
         /// The drawn card.
         card: Card,
-        /// The knowledge of it before.
+        /// The cards that it was among before.
         source: Source,
     },
     /// Hands are passed (SF-2.2).
@@ -88,7 +89,7 @@ pub enum Event {
         at: GridPlace,
         /// The card that was face down.
         card: Card,
-        /// The knowledge of it before.
+        /// The cards that it was among before.
         source: Source,
     },
     /// A public event.

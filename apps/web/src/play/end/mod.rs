@@ -167,8 +167,8 @@ fn buttons<S: IntoView>(
     }
 }
 
-/// Returns the figures of a match, which arrive with its record, after the matches of this browser:
-/// both are shown at once, so that nothing that comes later moves the buttons.
+/// Returns the figures of a match, which are computed from its record. They appear together with
+/// the matches of this browser, so that the buttons move only once.
 fn late_count(
     host: HostConnection,
     match_id: MatchId,

@@ -112,8 +112,8 @@ impl<G: FullGame> Solver<G> {
         sum
     }
 
-    /// Returns every action of one seat with every one of the other. Where only one decides, the
-    /// other has one thing to do: nothing.
+    /// Returns the values of all pairs of actions of the two seats. A seat that does not decide has
+    /// a single action: to do nothing.
     fn matrix(&mut self, state: &G::State, decisions: u32) -> Matrix {
         let [ours, others] = [Seat::new(0), Seat::new(1)].map(|seat| steps::<G>(state, seat));
         let mut rows = vec![Bounds::exactly(1.0); ours.len()];

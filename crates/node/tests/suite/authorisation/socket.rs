@@ -41,32 +41,33 @@ fn by_role([nobody, guest, rest @ ..]: Cells) -> impl Iterator<Item = (Role, Cel
     ROLES.into_iter().zip(cells)
 }
 
-/// For everyone, and tokens that may watch: the same except for the player.
+/// A method for everyone, and for tokens with the scope `watch`; the player has an outcome of its
+/// own.
 const fn look(cell: Cell, player: Cell) -> Cells {
     [cell, cell, cell, cell, player, cell, cell, SCOPE]
 }
 
-/// For everyone, and tokens that may watch.
+/// A method for everyone, and for tokens with the scope `watch`.
 const fn see(cell: Cell) -> Cells {
     look(cell, cell)
 }
 
-/// For those who are signed in, and tokens that may watch.
+/// A method for signed-in users, and for tokens with the scope `watch`.
 const fn signed(cell: Cell) -> Cells {
     [SIGN_IN, cell, cell, cell, cell, cell, cell, SCOPE]
 }
 
-/// For those who are signed in, and tokens that may play.
+/// A method for signed-in users, and for tokens with the scope `play`.
 const fn play(other: Cell, opponent: Cell, player: Cell) -> Cells {
     [SIGN_IN, other, other, opponent, player, SCOPE, other, SCOPE]
 }
 
-/// For those who are signed in, and tokens that may create.
+/// A method for signed-in users, and for tokens with the scope `create`.
 const fn make(other: Cell, opponent: Cell, player: Cell) -> Cells {
     [SIGN_IN, other, other, opponent, player, SCOPE, SCOPE, other]
 }
 
-/// For people who are signed in.
+/// A method for signed-in people, without tokens.
 const fn people(other: Cell, opponent: Cell, player: Cell) -> Cells {
     [
         SIGN_IN, other, other, opponent, player, PEOPLE, PEOPLE, PEOPLE,

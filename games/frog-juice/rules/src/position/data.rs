@@ -7,7 +7,7 @@ use crate::state::{MAX_PLAYERS, Phase};
 use ranarium_game::Seat;
 use serde::{Deserialize, Serialize};
 
-/// An unchecked position.
+/// An unchecked position, which may be impossible in the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! The selection is stored once, and everything shown of it follows.
+//! The selection is stored once; marks, bar and preview are derived from it.
 
 use icefrogs::Space;
 use icefrogs_web::Pond;

@@ -1,4 +1,4 @@
-//! The frogs, the decks, the wood.
+//! The clauses of frogs, decks and wooden markers (SF-1).
 
 use crate::support::rule_checks::{draws, legal, names, play, set};
 use ranarium_game::{Game, Viewer, Views};
