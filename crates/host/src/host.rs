@@ -1,7 +1,7 @@
 //! [`Host`]: the matches, their bots, and the time. Requests of clients are in [`crate::requests`].
 
 use crate::context::Context;
-use crate::host_room::{HostRoom, RetriedDecision};
+use crate::host_room::{HostRoom, Retry};
 use crate::matches::game_match::GameMatch;
 use crate::matches::hosted_match::HostedMatch;
 use crate::matches::new_match::TextOrigin;
@@ -156,7 +156,7 @@ impl Host {
         now_ms: u64,
         out: &mut Vec<HostEffect>,
     ) -> Result<(), HostError> {
-        self.load(owner, text, RetriedDecision::Nothing, now_ms, out)?;
+        self.load(owner, text, Retry::Nothing, now_ms, out)?;
         Ok(())
     }
 
@@ -174,14 +174,14 @@ impl Host {
         now_ms: u64,
         out: &mut Vec<HostEffect>,
     ) -> Result<bool, HostError> {
-        self.load(owner, text, RetriedDecision::Choice, now_ms, out)
+        self.load(owner, text, Retry::Choice, now_ms, out)
     }
 
     fn load(
         &mut self,
         owner: ClientId,
         text: &str,
-        retry: RetriedDecision,
+        retry: Retry,
         now_ms: u64,
         out: &mut Vec<HostEffect>,
     ) -> Result<bool, HostError> {

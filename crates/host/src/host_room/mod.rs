@@ -49,7 +49,7 @@ struct WatchingClient {
 
 /// The decision that is made again after the text of another host is loaded.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum RetriedDecision {
+pub(crate) enum Retry {
     /// Nothing: the other host has seen everything that happened here.
     Nothing,
     /// The newest choice of a person: the text with it could not be stored.
@@ -109,7 +109,7 @@ impl HostRoom {
     pub(crate) fn replace(
         &mut self,
         mut table: Box<dyn HostedMatch>,
-        retry: RetriedDecision,
+        retry: Retry,
         cx: &mut Context<'_>,
     ) -> Result<bool, HostError> {
         let has_updates = !self.watchers.is_empty() || !self.updated.is_empty();
@@ -121,10 +121,7 @@ impl HostRoom {
         self.bot_seats.clear();
         self.table = table;
         self.follows = true;
-        let choice = self
-            .choice
-            .take()
-            .filter(|_| retry == RetriedDecision::Choice);
+        let choice = self.choice.take().filter(|_| retry == Retry::Choice);
         let is_kept = choice.is_some_and(|choice| self.retry(choice, cx.now_ms));
         if has_updates {
             self.resume(cx)?;
