@@ -1,0 +1,123 @@
+//! Turn notices to absent people: only as subscribed, at most one an hour, and without secrets of
+//! the match.
+
+mod mail;
+mod push;
+mod recipients;
+
+use crate::common::{Client, Folder, Server};
+use ranarium_node::Node;
+use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
+use ranarium_storage::{SealKey, Storage, WaitingNotice};
+use ranarium_table::{Clock, MatchId};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+const MINUTE: u64 = 60_000;
+
+const HOUR: u64 = 60 * MINUTE;
+
+const DAY: u64 = 24 * HOUR;
+
+async fn storage(folder: &Folder) -> Arc<Storage> {
+    let file = folder.0.join("ranarium.db");
+    let key = SealKey::new([7; 32]);
+    Arc::new(Storage::sqlite(&file, key).await.unwrap())
+}
+
+/// An answer over HTTP.
+struct Answer {
+    status: u16,
+    body: String,
+}
+
+impl Answer {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{}", self.body))
+    }
+}
+
+/// Sends a request with a token.
+async fn ask(at: SocketAddr, request: &str, token: Option<&str>, body: &str) -> Answer {
+    let kind = match body.starts_with('{') {
+        true => "application/json",
+        false => "application/x-www-form-urlencoded",
+    };
+    let signed = token.map(|token| format!("authorization: Bearer {token}\r\n"));
+    let text = format!(
+        "{request} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\ncontent-type: {kind}\r\n\
+         content-length: {}\r\n{}\r\n{body}",
+        body.len(),
+        signed.unwrap_or_default(),
+    );
+    let mut stream = TcpStream::connect(at).await.unwrap();
+    stream.write_all(text.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    Answer {
+        status: head.split(' ').nth(1).unwrap().parse().unwrap(),
+        body: body.to_owned(),
+    }
+}
+
+/// Sends a request with the token of a client.
+async fn asks(server: &Server, client: &Client, request: &str, body: Value) -> Answer {
+    let body = match body {
+        Value::Null => String::new(),
+        body => body.to_string(),
+    };
+    ask(server.address, request, client.token.as_deref(), &body).await
+}
+
+fn id_of(client: &Client) -> UserId {
+    client.user.as_ref().unwrap().id
+}
+
+/// A table for two with a day for each decision.
+fn slow(game: &str) -> TableSettings {
+    TableSettings {
+        clock: Clock::PerDecision { ms: DAY },
+        ..table(game, "players=2", vec![SeatPlan::Open; 2])
+    }
+}
+
+/// Begins a match of two people; the first is in seat 1.
+async fn begun(settings: &TableSettings, first: &mut Client, second: &mut Client) -> MatchId {
+    let id = first.creates(settings).await;
+    first.sits(&id, 1).await;
+    second.sits(&id, 2).await;
+    first.does("begin", json!({ "match": id })).await;
+    id
+}
+
+/// Watches a match, decides, and leaves.
+async fn acts(client: &mut Client, id: &MatchId, seat: u8) {
+    let viewer = json!({ "seat": seat });
+    let watched = client
+        .does("watch", json!({ "match": id, "viewer": viewer }))
+        .await;
+    let update = &watched["update"];
+    let action = &update["now"]["actions"][0];
+    assert!(!action.is_null(), "seat {seat} has to decide: {update}");
+    let act = json!({ "match": id, "seat": seat, "seq": update["seq"], "action": action });
+    assert_eq!(client.does("act", act).await, "taken");
+    client.does("leave", json!({ "match": id })).await;
+}
+
+/// Waits until this number of matches are noted as waiting for a user.
+async fn noted(node: &Node, user: UserId, count: usize) -> Vec<WaitingNotice> {
+    let patience = tokio::time::Instant::now() + Duration::from_secs(60);
+    loop {
+        let waiting = node.storage().notices().waiting(user).await.unwrap();
+        if waiting.len() == count {
+            return waiting;
+        }
+        assert!(tokio::time::Instant::now() < patience, "{waiting:?}");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
