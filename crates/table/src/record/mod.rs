@@ -7,6 +7,7 @@
 
 mod damage;
 mod layout;
+mod line_values;
 mod outcome;
 mod parse;
 mod replay;

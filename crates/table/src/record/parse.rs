@@ -1,9 +1,8 @@
 //! Reading a record.
 
 use super::{DamagedRecordError, Ending, Record, RecordError, RecordErrorKind};
-use crate::record::layout::{
-    Header, Item, LineKind, LineWalk, RecordKind, canonical, prints_as, rest_of,
-};
+use crate::record::layout::{Header, LineKind, LineWalk};
+use crate::record::line_values::{Item, RecordKind, canonical, prints_as, rest_of};
 use crate::record::sums;
 use crate::record::write::ANSWER;
 use crate::{Entry, PositionError, ReadPosition, StartPosition};

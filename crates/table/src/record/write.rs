@@ -1,7 +1,8 @@
 //! Writing a record, and the line that each of its parts is on.
 
 use super::{Ending, Record};
-use crate::record::layout::{Header, Item, LineKind, LineWalk};
+use crate::record::layout::{Header, LineKind, LineWalk};
+use crate::record::line_values::Item;
 use crate::record::sums;
 use crate::{ReadPosition, StartPosition};
 use ranarium_game::{FullGame, Text};
