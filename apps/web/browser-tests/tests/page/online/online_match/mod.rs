@@ -1,8 +1,11 @@
 //! People who play together at different screens.
 
+mod away;
+mod checks;
+mod lost_network;
+
 use ranarium_browser_tests::{
-    Cable, Device, Done, Hands, Key, Player, TestError, Visitor, each_game, gather, play_on,
-    sit_down,
+    Device, Done, Hands, Key, Player, TestError, Visitor, each_game, gather, play_on, sit_down,
 };
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -232,81 +235,6 @@ fn offers_are_answered() -> Done {
 }
 
 #[test]
-fn a_lost_connection_is_restored_without_repeated_moves() -> Done {
-    two(async |host, friend| {
-        let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
-        first.wait_until_asked().await?;
-        host.server.stop()?;
-        for one in [host, friend] {
-            one.sees("The connection is lost.").await?;
-        }
-        // Actions played meanwhile wait for the connection.
-        let glance = first.settles_or_begins().await?;
-        first.touches_of(&glance).await?;
-        host.server.start_again()?;
-        for one in [host, friend] {
-            one.until("the line to come back", async || {
-                Ok(!one.text().await?.contains("The connection is lost."))
-            })
-            .await?;
-        }
-        first.decide().await?;
-        second.wait_until_asked().await?;
-        let moves = "return [...document.querySelectorAll('.log li')].length";
-        assert!(host.script::<usize>(moves).await? <= 1);
-        Ok(())
-    })
-}
-
-#[test]
-fn a_bot_substitutes_until_the_player_returns() -> Done {
-    two(async |host, friend| {
-        let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
-        friend.opens_more().await?;
-        friend
-            .press("button", "Let the computer play for me")
-            .await?;
-        friend.sees("The computer is playing for you.").await?;
-        first.wait_until_asked().await?;
-        first.decide().await?;
-        // It has played, and it is the first player's turn again.
-        first.wait_until_asked().await?;
-        friend.takes_seat_back().await?;
-        first.decide().await?;
-        second.wait_until_asked().await
-    })
-}
-
-#[test]
-fn a_player_with_a_substitute_is_asked_nothing() -> Done {
-    two(async |host, friend| {
-        let settings = json!({
-            "game": "icefrogs", "options": "players=2", "seats": ["open", "open"],
-            "bot-pace-ms": 60_000,
-        });
-        let link = host.makes_table(&settings).await?;
-        host.set_coached(false).await?;
-        host.go(&link).await?;
-        host.press("button", "Sit down").await?;
-        friend.comes(&link, "Bea").await?;
-        let first = Player::new(host, Hands::Pointer);
-        first.wait_until_asked().await?;
-        host.find("button", "Next tip").await?;
-        host.opens_more().await?;
-        host.press("button", "Let the computer play for me").await?;
-        host.sees("The computer plays this turn for you.").await?;
-        // The log can be opened at any time.
-        let asks = "return document.querySelector('.bar button:not(.bar-log)') === null
-            && document.querySelector('.table :is(.target, .movable)') === null";
-        host.until_true("a bar without questions", asks).await?;
-        // The turn is still to be played after the return.
-        host.takes_seat_back().await?;
-        first.wait_until_asked().await?;
-        host.check_no_errors().await
-    })
-}
-
-#[test]
 fn a_rematch_begins_with_one_tap() -> Done {
     two(async |host, friend| {
         let players = sit_down(host, friend, "icefrogs").await?;
@@ -405,38 +333,6 @@ fn spectators_read_their_own_language() -> Done {
     })
 }
 
-#[test]
-fn an_absent_player_is_replaced_and_returns_to_the_seat() -> Done {
-    two(async |host, friend| {
-        let settings = json!({
-            "game": "icefrogs", "options": "players=2", "seats": ["open", "open"],
-            "grace-ms": 1_000, "substitute": "easy",
-        });
-        let link = host.makes_table(&settings).await?;
-        host.go(&link).await?;
-        host.press("button", "Sit down").await?;
-        friend.comes(&link, "Bea").await?;
-        let mut first = Player::new(host, Hands::Pointer);
-        first.wait_until_begun().await?;
-        Player::new(friend, Hands::Pointer)
-            .wait_until_begun()
-            .await?;
-        friend.go("/").await?;
-        // At this table a player counts as having left after a second's absence.
-        host.sees("Bea has gone.").await?;
-        first.decide().await?;
-        host.press("button", "Let the computer play").await?;
-        // It has played, and plays on.
-        first.wait_until_asked().await?;
-        first.decide().await?;
-        first.wait_until_asked().await?;
-        friend.go(&link).await?;
-        friend.takes_seat_back().await?;
-        first.decide().await?;
-        Player::new(friend, Hands::Pointer).wait_until_asked().await
-    })
-}
-
 /// Plays a match with people at this many screens, and bots in the other seats.
 fn many_play(game: &str, seats: Value, devices: &[Device]) -> Done {
     gather(devices, async |visitors| {
@@ -483,121 +379,6 @@ fn three_people_and_the_computer_play_at_one_table() -> Done {
     let seats = json!(["open", { "bot": "easy" }, "open", "open"]);
     many_play("frog-juice", seats.clone(), &devices)?;
     many_play("army-of-frogs", seats, &devices)
-}
-
-#[test]
-fn a_move_without_a_network_is_sent_once_later() -> Done {
-    two(async |host, friend| {
-        let link = host.invites("icefrogs", 2).await?;
-        // The friend is on a separate network.
-        let cable = Cable::to(&friend.server).await?;
-        friend
-            .driver
-            .goto(&format!("{}{link}", cable.url()))
-            .await?;
-        friend
-            .fill("document.querySelector('input[name=name]')", "Bea")
-            .await?;
-        friend.press("button", "Sit down").await?;
-        let mut first = Player::new(host, Hands::Pointer);
-        let mut second = Player::new(friend, Hands::Pointer);
-        first.wait_until_asked().await?;
-        first.decide().await?;
-        second.wait_until_asked().await?;
-        cable.pull();
-        friend.sees("The connection is lost.").await?;
-        host.sees("Bea is away.").await?;
-        // A move that is played meanwhile waits for the network, and stays on the board.
-        loop {
-            let glance = second.settles_or_begins().await?;
-            if glance.is_ready {
-                break;
-            }
-            second.touches_of(&glance).await?;
-        }
-        friend.press("button", "Play").await?;
-        friend
-            .until("the move to be sent", async || {
-                let sending = second.glance().await?;
-                Ok(sending.is_busy && !sending.has_begun)
-            })
-            .await?;
-        cable.plug();
-        friend
-            .until("the line to come back", async || {
-                Ok(!friend.text().await?.contains("The connection is lost."))
-            })
-            .await?;
-        first.wait_until_asked().await?;
-        let moves = "return [...document.querySelectorAll('.log li')].length";
-        assert!(host.script::<usize>(moves).await? <= 2);
-        Ok(())
-    })
-}
-
-/// Records from now on if the page reports a lost connection, however briefly.
-async fn notes_a_loss(one: &Visitor) -> Done {
-    one.script::<u8>(
-        "window.saysLost = () => document.body.innerText.includes('The connection is lost.'); \
-         window.wasLost = false; \
-         new MutationObserver(() => { window.wasLost ||= window.saysLost(); }).observe(\
-             document.body, { subtree: true, childList: true, characterData: true }); \
-         return 0",
-    )
-    .await
-    .map(drop)
-}
-
-/// Waits until the page has reported a lost connection and recovered; then resets the record.
-async fn lost_and_found(one: &Visitor) -> Done {
-    one.until_true(
-        "the connection to be replaced",
-        "return window.wasLost && !window.saysLost()",
-    )
-    .await?;
-    one.script::<u8>("window.wasLost = false; return 0")
-        .await
-        .map(drop)
-}
-
-#[test]
-fn a_silently_dead_connection_is_replaced() -> Done {
-    two(async |host, friend| {
-        let link = host.invites("icefrogs", 2).await?;
-        let cable = Cable::to(&friend.server).await?;
-        friend
-            .driver
-            .goto(&format!("{}{link}", cable.url()))
-            .await?;
-        friend
-            .fill("document.querySelector('input[name=name]')", "Bea")
-            .await?;
-        friend.press("button", "Sit down").await?;
-        let mut first = Player::new(host, Hands::Pointer);
-        let mut second = Player::new(friend, Hands::Pointer);
-        first.wait_until_asked().await?;
-        second.wait_until_begun().await?;
-        notes_a_loss(friend).await?;
-        // The other player's action arrives by itself.
-        cable.goes_dead();
-        first.decide().await?;
-        second.wait_until_asked().await?;
-        lost_and_found(friend).await?;
-        // The player's own move is sent over the next connection, once.
-        cable.goes_dead();
-        second.decide().await?;
-        first.wait_until_asked().await?;
-        lost_and_found(friend).await?;
-        let moves = "return [...document.querySelectorAll('.log li')].length";
-        assert!(host.script::<usize>(moves).await? <= 2);
-        // Coming back to the page shows it, too.
-        cable.goes_dead();
-        friend
-            .script::<u8>("window.dispatchEvent(new Event('focus')); return 0")
-            .await?;
-        lost_and_found(friend).await?;
-        friend.check_no_errors().await
-    })
 }
 
 #[test]
@@ -690,77 +471,6 @@ fn clocks_are_right_once_a_player_has_returned() -> Done {
                 (least_s..=before_s).contains(&left_s),
                 "{left_s} s of {before_s} s are left after {thought:?}"
             );
-        }
-        Ok(())
-    })
-}
-
-#[test]
-fn every_player_can_verify_the_draws_after_a_match() -> Done {
-    two(async |host, friend| {
-        let mut players = sit_down(host, friend, "army-of-frogs").await?;
-        play_on(&mut players, 2).await?;
-        host.resigns().await?;
-        for one in [host, friend] {
-            one.press("button", "Check the draws").await?;
-            one.sees("Everything checks out").await?;
-            one.sees("The server kept its word: the seed is the one it was bound to")
-                .await?;
-            one.sees("what your device added was used").await?;
-        }
-        Ok(())
-    })
-}
-
-/// Changes the first hash of this kind in the browser's notes of before the match, as if the server
-/// had revealed another.
-async fn notes_another(visitor: &Visitor, before: char) -> Done {
-    let script = format!(
-        "const notes = localStorage.getItem('draw-notes');
-         const changed = notes.replace(/{before}[0-9a-f]{{64}}/, '{before}' + '5'.repeat(64));
-         localStorage.setItem('draw-notes', changed);
-         return changed !== notes"
-    );
-    assert!(visitor.script::<bool>(&script).await?, "{before:?}");
-    Ok(())
-}
-
-#[test]
-fn a_broken_commitment_of_the_server_is_detected() -> Done {
-    two(async |host, friend| {
-        let mut players = sit_down(host, friend, "army-of-frogs").await?;
-        play_on(&mut players, 2).await?;
-        host.reload().await?;
-        players[0].wait_until_begun().await?;
-        host.resigns().await?;
-        host.find("button", "Check the draws").await?;
-        friend.find("button", "Check the draws").await?;
-        // The commitment follows the name of the match, a nonce its seat.
-        notes_another(host, ' ').await?;
-        notes_another(friend, '=').await?;
-        for one in [host, friend] {
-            one.press("button", "Check the draws").await?;
-            one.sees("Everything checks out").await?;
-        }
-        host.sees("The server broke its word: the seed is not the one")
-            .await?;
-        friend
-            .sees("The server broke its word: what your device added was not used")
-            .await
-    })
-}
-
-#[test]
-fn the_server_analyses_online_matches() -> Done {
-    two(async |host, friend| {
-        let mut players = sit_down(host, friend, "icefrogs").await?;
-        play_on(&mut players, 4).await?;
-        host.resigns().await?;
-        for one in [host, friend] {
-            one.press("link", "Replay").await?;
-            one.find("image", "What each decision was worth").await?;
-            let judge = "return document.querySelector('[data-judge]')?.dataset.judge ?? ''";
-            one.until_returns(judge, "server").await?;
         }
         Ok(())
     })
