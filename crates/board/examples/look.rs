@@ -8,28 +8,6 @@ use ranarium_board::frog::{self, Marking, Mood, Pose};
 
 const TOKENS: &str = include_str!("../../../apps/web/style/tokens.css");
 
-const POSES: [Pose; 5] = [
-    Pose::Sitting,
-    Pose::Above,
-    Pose::Peeking,
-    Pose::Leaping,
-    Pose::Face,
-];
-const MOODS: [Mood; 5] = [
-    Mood::Calm,
-    Mood::Thinking,
-    Mood::Eager,
-    Mood::Happy,
-    Mood::Sad,
-];
-const MARKINGS: [Marking; 6] = [
-    Marking::Plain,
-    Marking::Dots,
-    Marking::Stripes,
-    Marking::Rings,
-    Marking::Crosses,
-    Marking::Waves,
-];
 const COLOURS: [&str; 15] = [
     "green", "red", "blue", "white", "purple", "yellow", "orange", "pink", "brown", "black",
     "player-1", "player-2", "player-3", "player-4", "player-5",
@@ -69,21 +47,21 @@ fn row(inside: &str) -> String {
 fn main() {
     let theme = std::env::args().nth(1).unwrap_or_default();
     let mut body = String::new();
-    for mood in MOODS {
-        body += &row(&POSES
+    for mood in Mood::ALL {
+        body += &row(&Pose::ALL
             .map(|pose| frog(120, pose, "green", Marking::Plain, mood))
             .concat());
     }
-    for pose in POSES {
-        body += &row(&MARKINGS
+    for pose in Pose::ALL {
+        body += &row(&Marking::SHARED
             .map(|marking| frog(120, pose, "blue", marking, Mood::Calm))
             .concat());
     }
     for size in [64, 40, 24] {
-        for pose in POSES {
+        for pose in Pose::ALL {
             let all: String = COLOURS
                 .iter()
-                .zip(MARKINGS[1..].iter().cycle())
+                .zip(Marking::SHARED[1..].iter().cycle())
                 .map(|(colour, marking)| frog(size, pose, colour, *marking, Mood::Calm))
                 .collect();
             body += &row(&all);
@@ -91,7 +69,7 @@ fn main() {
     }
     for who in [PlayerKind::Person, PlayerKind::Bot] {
         let faces: String = (0..5)
-            .zip(MOODS)
+            .zip(Mood::ALL)
             .map(|(seat, mood)| {
                 view! { <span class="small"><SeatFace seat who mood/></span> }.to_html()
             })

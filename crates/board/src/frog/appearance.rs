@@ -17,6 +17,15 @@ pub enum Pose {
 }
 
 impl Pose {
+    /// All poses.
+    pub const ALL: [Self; 5] = [
+        Self::Sitting,
+        Self::Above,
+        Self::Peeking,
+        Self::Leaping,
+        Self::Face,
+    ];
+
     /// Returns the name in classes.
     pub(super) const fn word(self) -> &'static str {
         match self {
@@ -43,6 +52,17 @@ pub enum Mood {
     Happy,
     /// The frog has lost.
     Sad,
+}
+
+impl Mood {
+    /// All moods.
+    pub const ALL: [Self; 5] = [
+        Self::Calm,
+        Self::Thinking,
+        Self::Eager,
+        Self::Happy,
+        Self::Sad,
+    ];
 }
 
 /// A pattern for a frog's colour, for players who cannot distinguish colours.
@@ -76,6 +96,16 @@ pub struct Sign {
 }
 
 impl Marking {
+    /// All markings but those that games draw.
+    pub const SHARED: [Self; 6] = [
+        Self::Plain,
+        Self::Dots,
+        Self::Stripes,
+        Self::Rings,
+        Self::Crosses,
+        Self::Waves,
+    ];
+
     /// Returns the marking of a player, by seat from 0.
     pub const fn of_player(index: usize) -> Self {
         match index {

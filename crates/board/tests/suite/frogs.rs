@@ -4,33 +4,10 @@
 use ranarium_board::frog::{Marking, Mood, Pose, svg};
 use std::collections::BTreeSet;
 
-const POSES: [Pose; 5] = [
-    Pose::Sitting,
-    Pose::Above,
-    Pose::Peeking,
-    Pose::Leaping,
-    Pose::Face,
-];
-const MOODS: [Mood; 5] = [
-    Mood::Calm,
-    Mood::Thinking,
-    Mood::Eager,
-    Mood::Happy,
-    Mood::Sad,
-];
-const MARKINGS: [Marking; 6] = [
-    Marking::Plain,
-    Marking::Dots,
-    Marking::Stripes,
-    Marking::Rings,
-    Marking::Crosses,
-    Marking::Waves,
-];
-
 fn every_frog() -> impl Iterator<Item = (Pose, Marking, Mood, String)> {
-    POSES.into_iter().flat_map(|pose| {
-        MARKINGS.into_iter().flat_map(move |marking| {
-            MOODS
+    Pose::ALL.into_iter().flat_map(|pose| {
+        Marking::SHARED.into_iter().flat_map(move |marking| {
+            Mood::ALL
                 .into_iter()
                 .map(move |mood| (pose, marking, mood, svg(pose, "green", marking, mood)))
         })
@@ -40,7 +17,10 @@ fn every_frog() -> impl Iterator<Item = (Pose, Marking, Mood, String)> {
 #[test]
 fn every_pose_marking_and_mood_has_its_own_drawing() {
     let all: BTreeSet<String> = every_frog().map(|(_, _, _, svg)| svg).collect();
-    assert_eq!(all.len(), POSES.len() * MARKINGS.len() * MOODS.len());
+    assert_eq!(
+        all.len(),
+        Pose::ALL.len() * Marking::SHARED.len() * Mood::ALL.len()
+    );
 }
 
 #[test]

@@ -3,6 +3,21 @@
 use super::two;
 use ranarium_browser_tests::{Cable, Done, Hands, Player, Visitor, sit_down};
 
+/// Has the friend sit down at a table of the host, over a network that the test can cut.
+async fn joined_by_cable(host: &Visitor, friend: &Visitor) -> Done<Cable> {
+    let link = host.invites("icefrogs", 2).await?;
+    let cable = Cable::to(&friend.server).await?;
+    friend
+        .driver
+        .goto(&format!("{}{link}", cable.url()))
+        .await?;
+    friend
+        .fill("document.querySelector('input[name=name]')", "Bea")
+        .await?;
+    friend.press("button", "Sit down").await?;
+    Ok(cable)
+}
+
 #[test]
 fn a_lost_connection_is_restored_without_repeated_moves() -> Done {
     two(async |host, friend| {
@@ -33,17 +48,7 @@ fn a_lost_connection_is_restored_without_repeated_moves() -> Done {
 #[test]
 fn a_move_without_a_network_is_sent_once_later() -> Done {
     two(async |host, friend| {
-        let link = host.invites("icefrogs", 2).await?;
-        // The friend is on a separate network.
-        let cable = Cable::to(&friend.server).await?;
-        friend
-            .driver
-            .goto(&format!("{}{link}", cable.url()))
-            .await?;
-        friend
-            .fill("document.querySelector('input[name=name]')", "Bea")
-            .await?;
-        friend.press("button", "Sit down").await?;
+        let cable = joined_by_cable(host, friend).await?;
         let mut first = Player::new(host, Hands::Pointer);
         let mut second = Player::new(friend, Hands::Pointer);
         first.wait_until_asked().await?;
@@ -108,16 +113,7 @@ async fn lost_and_found(one: &Visitor) -> Done {
 #[test]
 fn a_silently_dead_connection_is_replaced() -> Done {
     two(async |host, friend| {
-        let link = host.invites("icefrogs", 2).await?;
-        let cable = Cable::to(&friend.server).await?;
-        friend
-            .driver
-            .goto(&format!("{}{link}", cable.url()))
-            .await?;
-        friend
-            .fill("document.querySelector('input[name=name]')", "Bea")
-            .await?;
-        friend.press("button", "Sit down").await?;
+        let cable = joined_by_cable(host, friend).await?;
         let mut first = Player::new(host, Hands::Pointer);
         let mut second = Player::new(friend, Hands::Pointer);
         first.wait_until_asked().await?;
