@@ -4,6 +4,7 @@ pub mod folder;
 #[cfg(unix)]
 pub mod http;
 pub mod schema;
+pub mod server;
 pub mod shell_bot;
 #[cfg(unix)]
 pub mod terminal;

@@ -1,64 +1,29 @@
 //! `ranarium admin backup`, `restore`, `export`, `import` and `stats`, beside a server and without.
 
 use crate::common::folder::folder;
+use crate::common::server::ServerProcess;
 use serde_json::{Value, json};
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::process::{Command, Output};
 
-/// A server that is killed with the test.
-struct Server {
-    child: Child,
-    address: String,
-    /// Held open, so that the program can go on printing.
-    _out: BufReader<ChildStdout>,
+fn start_server(data: &Path) -> ServerProcess {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    command.args([
+        "--lang",
+        "en",
+        "serve",
+        "--address",
+        "127.0.0.1:0",
+        "--data",
+    ]);
+    command.arg(data);
+    ServerProcess::start(command)
 }
 
-impl Server {
-    fn start(data: &Path) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
-        command.args([
-            "--lang",
-            "en",
-            "serve",
-            "--address",
-            "127.0.0.1:0",
-            "--data",
-        ]);
-        let mut child = command.arg(data).stdout(Stdio::piped()).spawn().unwrap();
-        let mut line = String::new();
-        let mut out = BufReader::new(child.stdout.take().unwrap());
-        out.read_line(&mut line).unwrap();
-        let address = line.split("http://").nth(1).unwrap();
-        let address = address.split('/').next().unwrap().to_owned();
-        Self {
-            child,
-            address,
-            _out: out,
-        }
-    }
-
-    fn ask(&self, request: &str, token: &str, body: &str) -> Value {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        let (length, address) = (body.len(), &self.address);
-        let text = format!(
-            "{request} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: \
-             application/json\r\ncontent-length: {length}\r\n{token}\r\n{body}"
-        );
-        stream.write_all(text.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap()
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        drop(self.child.kill());
-        drop(self.child.wait());
-    }
+/// Sends a request, and returns the body of the answer.
+fn ask(server: &ServerProcess, request: &str, headers: &str, body: &str) -> Value {
+    server.ask(request, headers, body).unwrap().1
 }
 
 fn admin(data: &Path, arguments: &[&str]) -> Output {
@@ -82,15 +47,15 @@ fn a_server_starts_only_with_its_own_key() {
     let folder = folder("key");
     let data = folder.join("data");
     let key = data.join("seal.key");
-    let server = Server::start(&data);
+    let server = start_server(&data);
     let body = json!({ "name": "Ada", "token": true }).to_string();
-    let ada = server.ask("POST /api/v1/session", "", &body);
+    let ada = ask(&server, "POST /api/v1/session", "", &body);
     let header = format!(
         "authorization: Bearer {}\r\n",
         ada["token"].as_str().unwrap()
     );
     let table = json!({ "game": "icefrogs", "seats": ["open", "open"] }).to_string();
-    server.ask("POST /api/v1/tables", &header, &table);
+    ask(&server, "POST /api/v1/tables", &header, &table);
     let reason = refuses(&admin(&data, &["give-up-key", "--yes"]));
     assert!(reason.contains("another Ranarium serves"), "{reason}");
     drop(server);
@@ -119,7 +84,7 @@ fn a_server_starts_only_with_its_own_key() {
     assert!(text.starts_with("One table was deleted."), "{text}");
     let acts = says(&admin(&data, &["acts"]));
     assert!(acts.contains(", Olga: give-up-key"), "{acts}");
-    let tables = Server::start(&data).ask("GET /api/v1/tables", "", "");
+    let tables = ask(&start_server(&data), "GET /api/v1/tables", "", "");
     assert_eq!(tables, json!([]));
     assert!(key.exists());
 }
@@ -128,7 +93,7 @@ fn a_server_starts_only_with_its_own_key() {
 fn a_damaged_database_is_reported_with_the_restore_command() {
     let folder = folder("damaged");
     let data = folder.join("data");
-    Server::start(&data).ask("GET /api/v1/tables", "", "");
+    ask(&start_server(&data), "GET /api/v1/tables", "", "");
     let file = data.join("ranarium.db");
     let sound = fs::read(&file).unwrap();
     for end in ["-wal", "-shm"] {
@@ -164,13 +129,13 @@ fn a_backup_beside_a_server_is_restored_elsewhere() {
         reason.contains("no server has kept anything here"),
         "{reason}"
     );
-    let server = Server::start(&data);
+    let server = start_server(&data);
     let body = json!({ "name": "Ada", "token": true }).to_string();
-    let ada = server.ask("POST /api/v1/session", "", &body);
+    let ada = ask(&server, "POST /api/v1/session", "", &body);
     let token = ada["token"].as_str().unwrap();
     let header = format!("authorization: Bearer {token}\r\n");
     let table = json!({ "game": "icefrogs", "seats": ["open", "open"] }).to_string();
-    let table = server.ask("POST /api/v1/tables", &header, &table);
+    let table = ask(&server, "POST /api/v1/tables", &header, &table);
     let id = table["match"].as_str().unwrap();
     // While the server runs.
     let text = says(&admin(&data, &["backup", copy]));
@@ -220,10 +185,10 @@ fn a_backup_beside_a_server_is_restored_elsewhere() {
         let text = says(&admin(&back, &["restore", name]));
         assert!(text.contains("give it the seal key it had"), "{text}");
         fs::copy(data.join("seal.key"), back.join("seal.key")).unwrap();
-        let server = Server::start(&back);
-        let me = server.ask("GET /api/v1/session", &header, "");
+        let server = start_server(&back);
+        let me = ask(&server, "GET /api/v1/session", &header, "");
         assert_eq!(me["name"], "Ada");
-        let found = server.ask(&format!("GET /api/v1/matches/{id}"), &header, "");
+        let found = ask(&server, &format!("GET /api/v1/matches/{id}"), &header, "");
         assert_eq!(found["table"]["match"], id, "{found}");
     }
     let third = back.join("third");
@@ -243,7 +208,7 @@ fn a_folder_of_backups_keeps_the_latest_ones() {
     let path = backups.to_str().unwrap();
     let copy = folder.join("copy.db");
     let copy = copy.to_str().unwrap();
-    Server::start(&data).ask("GET /api/v1/tables", "", "");
+    ask(&start_server(&data), "GET /api/v1/tables", "", "");
     let reason = admin(&data, &["backup"]);
     assert_eq!(reason.status.code(), Some(2), "{reason:?}");
     for refused in [

@@ -1,11 +1,12 @@
 //! `ranarium serve` as a process: its output, its end, and its data after a kill.
 
-use serde_json::{Value, json};
+use crate::common::server::ServerProcess;
+use serde_json::json;
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 /// A folder that is removed when it is dropped.
@@ -41,69 +42,21 @@ fn command(data: &Path) -> Command {
     command
 }
 
-/// A server that is killed with the test.
-struct Server {
-    child: Child,
-    address: String,
-    /// Held open, so that the program can go on printing.
-    _out: BufReader<ChildStdout>,
+fn start_server(data: &Path) -> ServerProcess {
+    ServerProcess::start(command(data))
 }
 
-impl Server {
-    fn start(data: &Path) -> Self {
-        Self::of(command(data))
-    }
-
-    fn of(mut command: Command) -> Self {
-        let mut child = command.spawn().unwrap();
-        let mut line = String::new();
-        let mut out = BufReader::new(child.stdout.take().unwrap());
-        out.read_line(&mut line).unwrap();
-        let address = line.split("http://").nth(1).unwrap();
-        let address = address.split('/').next().unwrap().to_owned();
-        Self {
-            child,
-            address,
-            _out: out,
-        }
-    }
-
-    /// Sends a request over HTTP; `None` if the server is gone.
-    fn ask(&self, request: &str, headers: &str, body: &str) -> Option<(u16, Value)> {
-        let mut stream = TcpStream::connect(&self.address).ok()?;
-        let length = body.len();
-        let text = format!(
-            "{request} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\n\
-             content-length: {length}\r\n{headers}\r\n{body}",
-            self.address
-        );
-        stream.write_all(text.as_bytes()).ok()?;
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).ok()?;
-        let (head, body) = answer.split_once("\r\n\r\n")?;
-        let status = head.split(' ').nth(1)?.parse().ok()?;
-        Some((status, serde_json::from_str(body).unwrap_or_default()))
-    }
-
-    #[cfg(unix)]
-    fn signal(&self, signal: rustix::process::Signal) {
-        let pid = rustix::process::Pid::from_child(&self.child);
-        rustix::process::kill_process(pid, signal).unwrap();
-    }
-
-    /// Waits for its end, and returns its exit code and the time until then.
-    fn ends(&mut self) -> (Option<i32>, Duration) {
-        let began = Instant::now();
-        let status = self.child.wait().unwrap();
-        (status.code(), began.elapsed())
-    }
+#[cfg(unix)]
+fn send_signal(server: &ServerProcess, signal: rustix::process::Signal) {
+    let pid = rustix::process::Pid::from_child(&server.child);
+    rustix::process::kill_process(pid, signal).unwrap();
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        drop(self.child.kill());
-        drop(self.child.wait());
-    }
+/// Waits for the end of a server, and returns its exit code and the time until then.
+fn wait_for_end(server: &mut ServerProcess) -> (Option<i32>, Duration) {
+    let began = Instant::now();
+    let status = server.child.wait().unwrap();
+    (status.code(), began.elapsed())
 }
 
 fn fails(mut command: Command) -> String {
@@ -115,7 +68,7 @@ fn fails(mut command: Command) -> String {
 #[test]
 fn one_process_serves_from_a_folder() {
     let folder = Folder::new("one");
-    let _server = Server::start(&folder.0);
+    let _server = start_server(&folder.0);
     let text = fails(command(&folder.0));
     assert!(
         text.contains("another Ranarium serves from this folder"),
@@ -127,7 +80,7 @@ fn one_process_serves_from_a_folder() {
 #[test]
 fn health_is_that_of_the_server() {
     let folder = Folder::new("health");
-    let server = Server::start(&folder.0);
+    let server = start_server(&folder.0);
     let health = |link: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
         command.args(["--lang", "en", "health", link]);
@@ -223,7 +176,7 @@ fn silent_connections_do_not_block_others() {
         .args(["--limits", "off"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    let server = Server::of(limited);
+    let server = ServerProcess::start(limited);
     let connect = |_| TcpStream::connect(&server.address).unwrap();
     let silent: Vec<TcpStream> = (0..SILENT).map(connect).collect();
     let guest = r#"{"name":"Ada"}"#;
@@ -278,13 +231,13 @@ fn a_deleted_database_is_reported_in_time_and_saved() {
 #[test]
 fn an_unconfigured_proxy_is_reported_once() {
     let folder = Folder::new("proxy");
-    let mut server = Server::start(&folder.0);
+    let mut server = start_server(&folder.0);
     for from in ["192.0.2.1", "192.0.2.2"] {
         let headers = format!("x-forwarded-for: {from}\r\n");
         server.ask("GET /api/v1/session", &headers, "").unwrap();
     }
-    server.signal(rustix::process::Signal::TERM);
-    server.ends();
+    send_signal(&server, rustix::process::Signal::TERM);
+    wait_for_end(&mut server);
     let mut log = String::new();
     let mut stderr = server.child.stderr.take().unwrap();
     stderr.read_to_string(&mut log).unwrap();
@@ -295,10 +248,10 @@ fn an_unconfigured_proxy_is_reported_once() {
 fn a_signal_stops_the_server_gracefully() {
     let folder = Folder::new("signal");
     for signal in [rustix::process::Signal::TERM, rustix::process::Signal::INT] {
-        let mut server = Server::start(&folder.0);
+        let mut server = start_server(&folder.0);
         assert_eq!(server.ask("GET /ready", "", "").map(|one| one.0), Some(200));
-        server.signal(signal);
-        let (code, took) = server.ends();
+        send_signal(&server, signal);
+        let (code, took) = wait_for_end(&mut server);
         assert_eq!(code, Some(0));
         assert!(took < Duration::from_secs(30), "{took:?}");
         // The write-ahead log has been copied into the database.
@@ -310,7 +263,7 @@ fn a_signal_stops_the_server_gracefully() {
 #[test]
 fn a_second_signal_stops_the_server_at_once() {
     let folder = Folder::new("signals");
-    let mut server = Server::start(&folder.0);
+    let mut server = start_server(&folder.0);
     // It waits for the rest of an incomplete request.
     let mut held = TcpStream::connect(&server.address).unwrap();
     let begin = b"POST /api/v1/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
@@ -320,11 +273,11 @@ fn a_second_signal_stops_the_server_at_once() {
     idle.write_all(b"GET /health HTTP/1.1\r\nhost: a\r\n\r\n")
         .unwrap();
     idle.read_exact(&mut [0]).unwrap();
-    server.signal(rustix::process::Signal::TERM);
+    send_signal(&server, rustix::process::Signal::TERM);
     // It closes idle connections: the first signal has arrived.
     idle.read_to_end(&mut Vec::new()).unwrap();
-    server.signal(rustix::process::Signal::TERM);
-    let (code, took) = server.ends();
+    send_signal(&server, rustix::process::Signal::TERM);
+    let (code, took) = wait_for_end(&mut server);
     assert_eq!(code, Some(130));
     assert!(took < Duration::from_secs(2), "{took:?}");
 }
@@ -338,7 +291,7 @@ fn acknowledged_commands_survive_a_kill() {
     let start = || {
         let mut command = command(&folder.0);
         command.args(["--limits", "off"]);
-        Server::of(command)
+        ServerProcess::start(command)
     };
     let mut server = start();
     let guest = json!({ "name": "Ada", "token": true }).to_string();
@@ -373,7 +326,7 @@ fn acknowledged_commands_survive_a_kill() {
             acknowledged.extend(asking.join().unwrap());
         });
         // While it runs, the folder is its own.
-        server.ends();
+        wait_for_end(&mut server);
         server = start();
         let (status, me) = server.ask("GET /api/v1/session", &ada, "").unwrap();
         assert_eq!((status, &me["name"]), (200, &json!("Ada")));
@@ -414,7 +367,7 @@ fn operator_decisions_beside_a_server_are_recorded() {
         reason.contains("no server has kept anything here"),
         "{reason}"
     );
-    let server = Server::start(data);
+    let server = start_server(data);
     // An answer means that the server has locked its folder.
     assert_eq!(server.ask("GET /api/v1/session", "", "").unwrap().0, 401);
     assert_eq!(
@@ -455,7 +408,7 @@ fn operator_decisions_beside_a_server_are_recorded() {
     for (line, act) in lines.iter().zip(["unban", "ban", "hide-name"]) {
         assert!(line.ends_with(&format!("Olga: {act} {user}")), "{line}");
     }
-    let server = Server::start(data);
+    let server = start_server(data);
     let (status, me) = server.ask("GET /api/v1/session", &header, "").unwrap();
     assert_eq!((status, &me["name"]), (200, &json!("Player")));
 }
@@ -472,7 +425,7 @@ fn an_operator_adds_forbidden_words_for_names() {
     fs::write(&file, "toad\n").unwrap();
     let mut with_words = command(&folder.0);
     with_words.arg("--words").arg(&file);
-    let server = Server::of(with_words);
+    let server = ServerProcess::start(with_words);
     for (name, status) in [("T0ad", 400), ("Toadstool", 201)] {
         let body = json!({ "name": name }).to_string();
         let (found, answer) = server.ask("POST /api/v1/session", "", &body).unwrap();

@@ -1,6 +1,7 @@
 //! Backups: a copy is restored as it was, in any kind of database, and a damaged one is refused
 //! with its line.
 
+use crate::folder::TestFolder;
 use crate::services::PostgresServer;
 use ranarium_game::Seat;
 use ranarium_online::{LogEntry, LogEvent, LogRange, StoredRange};
@@ -11,29 +12,11 @@ use ranarium_storage::{
 use ranarium_table::{MatchId, Seed, Stage};
 use sqlx::{Connection, Row};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// A temporary folder.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let name = format!("ranarium-copies-{}-{name}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        drop(std::fs::remove_dir_all(&folder));
-        std::fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    async fn open(&self, name: &str) -> Storage {
-        open(&self.0.join(name)).await
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        drop(std::fs::remove_dir_all(&self.0));
-    }
+/// Opens the database of this name in a folder.
+async fn open_in(folder: &TestFolder, name: &str) -> Storage {
+    open(&folder.0.join(name)).await
 }
 
 async fn open(file: &Path) -> Storage {
@@ -139,8 +122,8 @@ async fn import(storage: &Storage, text: &str) -> Result<u64, StorageError> {
 
 #[tokio::test]
 async fn exports_restore_unchanged_across_database_kinds() {
-    let folder = Folder::new("round");
-    let first = folder.open("first.db").await;
+    let folder = TestFolder::new("round");
+    let first = open_in(&folder, "first.db").await;
     let id = fill(&first).await;
     let written = exported(&first).await;
     let Some(server) = PostgresServer::start() else {
@@ -171,7 +154,7 @@ async fn exports_restore_unchanged_across_database_kinds() {
         .await
         .unwrap();
     let written = exported(&second).await;
-    let third = folder.open("third.db").await;
+    let third = open_in(&folder, "third.db").await;
     import(&third, &written).await.unwrap();
     assert_eq!(exported(&third).await, written);
     // Seeds are copied, sealed.
@@ -202,8 +185,8 @@ async fn exports_restore_unchanged_across_database_kinds() {
 
 #[tokio::test]
 async fn a_sqlite_backup_is_complete_private_and_never_overwrites() {
-    let folder = Folder::new("copy");
-    let storage = folder.open("first.db").await;
+    let folder = TestFolder::new("copy");
+    let storage = open_in(&folder, "first.db").await;
     fill(&storage).await;
     let (copy, back) = (folder.0.join("copy.db"), folder.0.join("back.db"));
     storage.admin().back_up(&copy).await.unwrap();
@@ -231,8 +214,8 @@ async fn a_sqlite_backup_is_complete_private_and_never_overwrites() {
 
 #[tokio::test]
 async fn restoring_an_invalid_backup_creates_no_database() {
-    let folder = Folder::new("no-copy");
-    let storage = folder.open("first.db").await;
+    let folder = TestFolder::new("no-copy");
+    let storage = open_in(&folder, "first.db").await;
     fill(&storage).await;
     let (copy, back) = (folder.0.join("copy.db"), folder.0.join("back.db"));
     storage.admin().back_up(&copy).await.unwrap();
@@ -257,8 +240,8 @@ async fn restoring_an_invalid_backup_creates_no_database() {
 
 #[tokio::test]
 async fn a_bad_import_file_is_refused_with_its_line() {
-    let folder = Folder::new("wrong");
-    let first = folder.open("first.db").await;
+    let folder = TestFolder::new("wrong");
+    let first = open_in(&folder, "first.db").await;
     fill(&first).await;
     let good = exported(&first).await;
     let lines: Vec<&str> = good.split_inclusive('\n').collect();
@@ -322,7 +305,7 @@ async fn a_bad_import_file_is_refused_with_its_line() {
         (with(3, lines[1]), 3, "UNIQUE"),
     ];
     for (number, (text, line, why)) in cases.into_iter().enumerate() {
-        let storage = folder.open(&format!("{number}.db")).await;
+        let storage = open_in(&folder, &format!("{number}.db")).await;
         let error = import(&storage, &text).await.unwrap_err().to_string();
         let place = format!("line {line}: ");
         assert!(line == 0 || error.starts_with(&place), "{number}: {error}");
@@ -336,8 +319,8 @@ async fn a_bad_import_file_is_refused_with_its_line() {
 /// A table that is not in the list would be missing in every backup.
 #[tokio::test]
 async fn exports_contain_every_table_and_column() {
-    let folder = Folder::new("tables");
-    let storage = folder.open("first.db").await;
+    let folder = TestFolder::new("tables");
+    let storage = open_in(&folder, "first.db").await;
     let text = exported(&storage).await;
     let head: serde_json::Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
     let copied: Vec<(String, BTreeSet<String>)> =

@@ -3,6 +3,7 @@
 #[cfg(unix)]
 mod admin;
 mod cases;
+mod folder;
 #[cfg(unix)]
 mod postgres;
 mod ratings;

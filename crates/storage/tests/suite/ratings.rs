@@ -1,5 +1,6 @@
 //! Ratings in both databases: a match counts once, even if it is rated again.
 
+use crate::folder::TestFolder;
 use ranarium_game::Seat;
 use ranarium_online::{LogEntry, LogEvent, RatedMatch, Rating};
 use ranarium_protocol::online::{
@@ -9,30 +10,11 @@ use ranarium_storage::{
     Account, BanSubject, NewEntry, NewTable, RateOutcome, SealKey, Storage, StoredRating, Token,
 };
 use ranarium_table::{Clock, MatchId, Seed, Stage};
-use std::path::PathBuf;
 use std::sync::Arc;
 
-/// A temporary folder.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let name = format!("ranarium-ratings-{}-{name}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    async fn open(&self) -> Arc<Storage> {
-        let file = self.0.join("matches.db");
-        Arc::new(Storage::sqlite(&file, SealKey::new([7; 32])).await.unwrap())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        drop(std::fs::remove_dir_all(&self.0));
-    }
+async fn open(folder: &TestFolder) -> Arc<Storage> {
+    let key = SealKey::new([7; 32]);
+    Arc::new(Storage::sqlite(&folder.file(), key).await.unwrap())
 }
 
 fn id(text: &str) -> MatchId {
@@ -366,8 +348,8 @@ macro_rules! each_case {
             $(
                 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
                 async fn $case() {
-                    let folder = super::Folder::new(stringify!($case));
-                    super::$case(folder.open().await).await;
+                    let folder = crate::folder::TestFolder::new(stringify!($case));
+                    super::$case(super::open(&folder).await).await;
                 }
             )*
         }

@@ -1,6 +1,7 @@
 //! Storage in SQLite: data is read back, once, and only with the key.
 
 use crate::cases::{self, TestDatabase};
+use crate::folder::TestFolder;
 use async_trait::async_trait;
 use ranarium_online::{LogRange, StoredRange};
 use ranarium_storage::{SealKey, Storage};
@@ -9,24 +10,8 @@ use sqlx::Connection;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// A database in a temporary folder.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let name = format!("ranarium-storage-{}-{name}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    fn file(&self) -> PathBuf {
-        self.0.join("matches.db")
-    }
-}
-
 #[async_trait]
-impl TestDatabase for Folder {
+impl TestDatabase for TestFolder {
     async fn open(&self, key: [u8; 32]) -> Arc<Storage> {
         Arc::new(
             Storage::sqlite(&self.file(), SealKey::new(key))
@@ -40,18 +25,12 @@ impl TestDatabase for Folder {
     }
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        drop(std::fs::remove_dir_all(&self.0));
-    }
-}
-
 macro_rules! tests {
     ($($case:ident)*) => {
         $(
             #[tokio::test]
             async fn $case() {
-                cases::$case(&Folder::new(stringify!($case))).await;
+                cases::$case(&TestFolder::new(stringify!($case))).await;
             }
         )*
     };
@@ -61,7 +40,7 @@ cases::each_case!(tests);
 
 #[tokio::test]
 async fn a_file_that_is_no_database_is_refused_with_the_reason() {
-    let database = Folder::new("words");
+    let database = TestFolder::new("words");
     std::fs::write(database.file(), "frogs, and no database at all".repeat(100)).unwrap();
     let error = Storage::sqlite(&database.file(), SealKey::new([7; 32]))
         .await
@@ -79,7 +58,7 @@ async fn a_file_that_is_no_database_is_refused_with_the_reason() {
 async fn database_files_are_readable_only_by_their_owner() {
     use std::os::unix::fs::PermissionsExt;
 
-    let database = Folder::new("modes");
+    let database = TestFolder::new("modes");
     let modes = || {
         let files = std::fs::read_dir(&database.0).unwrap().map(Result::unwrap);
         let mode = |file: std::fs::DirEntry| file.metadata().unwrap().permissions().mode() & 0o777;
@@ -103,7 +82,7 @@ async fn database_files_are_readable_only_by_their_owner() {
 #[tokio::test]
 async fn a_deleted_or_replaced_file_is_noticed_and_rescued() {
     for is_replaced in [false, true] {
-        let folder = Folder::new(&format!("lost-{is_replaced}"));
+        let folder = TestFolder::new(&format!("lost-{is_replaced}"));
         let storage = cases::with_match(&folder, [7; 32]).await;
         assert!(storage.answers().await);
         match is_replaced {
@@ -142,7 +121,7 @@ async fn a_deleted_or_replaced_file_is_noticed_and_rescued() {
 
 #[tokio::test]
 async fn a_probe_writes_to_the_disk() {
-    let folder = Folder::new("probe");
+    let folder = TestFolder::new("probe");
     let storage = Arc::into_inner(folder.open([0; 32]).await).unwrap();
     let key = folder.0.join("seal.key");
     let storage = storage.with_key_of(&key, || [7; 32]).await.unwrap();
@@ -155,7 +134,7 @@ async fn a_probe_writes_to_the_disk() {
 
 #[tokio::test]
 async fn a_damaged_database_is_reported() {
-    let folder = Folder::new("damages");
+    let folder = TestFolder::new("damages");
     let storage = cases::with_match(&folder, [7; 32]).await;
     let entries: Vec<_> = (1..=3).map(cases::entry).collect();
     storage.matches().append(&entries).await.unwrap();
@@ -192,7 +171,7 @@ async fn a_damaged_database_is_reported() {
 
 #[tokio::test]
 async fn a_damaged_packed_log_is_reported() {
-    let folder = Folder::new("packed-damages");
+    let folder = TestFolder::new("packed-damages");
     let storage = cases::with_match(&folder, [7; 32]).await;
     let mut entries: Vec<_> = (1..=3).map(cases::entry).collect();
     for entry in &mut entries {

@@ -1,0 +1,58 @@
+//! [`ServerProcess`]: `ranarium serve` for a test.
+
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+/// A server that is killed with the test.
+pub struct ServerProcess {
+    /// The process.
+    pub child: Child,
+    /// The host and port of the server.
+    pub address: String,
+    /// Held open, so that the program can go on printing.
+    _out: BufReader<ChildStdout>,
+}
+
+impl ServerProcess {
+    /// Starts `ranarium serve`, and waits for its first line, which has the address.
+    pub fn start(mut command: Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        out.read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap();
+        let address = address.split('/').next().unwrap().to_owned();
+        Self {
+            child,
+            address,
+            _out: out,
+        }
+    }
+
+    /// Sends a request over HTTP with these header fields, each with its line end. Returns the
+    /// status and the body; `None` if the server is gone.
+    pub fn ask(&self, request: &str, headers: &str, body: &str) -> Option<(u16, Value)> {
+        let mut stream = TcpStream::connect(&self.address).ok()?;
+        let length = body.len();
+        let text = format!(
+            "{request} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\n\
+             content-length: {length}\r\n{headers}\r\n{body}",
+            self.address
+        );
+        stream.write_all(text.as_bytes()).ok()?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).ok()?;
+        let (head, body) = answer.split_once("\r\n\r\n")?;
+        let status = head.split(' ').nth(1)?.parse().ok()?;
+        Some((status, serde_json::from_str(body).unwrap_or_default()))
+    }
+}
+
+impl Drop for ServerProcess {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
