@@ -148,7 +148,7 @@ impl Host {
     /// restored.
     ///
     /// # Errors
-    /// As those of [`restore`](Self::restore). Then nothing has changed.
+    /// As those of [`restore`](Self::restore). The host is then unchanged.
     pub fn replace(
         &mut self,
         owner: ClientId,
@@ -166,7 +166,7 @@ impl Host {
     /// have answered there. Returns `true` if the choice is made again, and `false` if it is lost.
     ///
     /// # Errors
-    /// As those of [`restore`](Self::restore). Then nothing has changed.
+    /// As those of [`restore`](Self::restore). The host is then unchanged.
     pub fn replace_and_retry(
         &mut self,
         owner: ClientId,

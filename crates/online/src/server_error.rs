@@ -9,7 +9,7 @@ use ranarium_table::{MatchId, UndoError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The reason why a request is not carried out. Nothing has changed.
+/// The reason why a request is not carried out. The match is unchanged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]

@@ -11,7 +11,7 @@ use std::fmt;
 /// wait. Addresses are personal: they are shown to their owner alone, and are deleted with the
 /// account.
 ///
-/// Every method fails if the database fails; then nothing has changed.
+/// Every method fails if the database fails, and then changes nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct NoticeStore<'s>(pub(crate) &'s dyn Database);
 

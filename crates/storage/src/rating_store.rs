@@ -39,7 +39,7 @@ impl<'p> PoolParams<'p> {
 
 /// The rating store of a [`Storage`](crate::Storage).
 ///
-/// Every method fails if the database fails; then nothing has changed.
+/// Every method fails if the database fails, and then changes nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct RatingStore<'s>(pub(crate) &'s dyn Database);
 

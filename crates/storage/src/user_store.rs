@@ -7,7 +7,7 @@ use ranarium_protocol::online::{User, UserId};
 
 /// The user store of a [`Storage`](crate::Storage): users and their sessions.
 ///
-/// Every method fails if the database fails; then nothing has changed.
+/// Every method fails if the database fails, and then changes nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct UserStore<'s>(pub(crate) &'s dyn Database);
 

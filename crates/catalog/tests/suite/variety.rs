@@ -116,7 +116,7 @@ fn matches_differ(id: &str, options: &'static str, iterations: u32, decisions: u
     }
 }
 
-// Nothing is drawn.
+// The game has no draws.
 #[test]
 fn icefrogs_has_many_openings() {
     matches_differ("icefrogs", "", 40, 12);

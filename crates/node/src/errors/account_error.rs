@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use ranarium_online::ServerError;
 use std::fmt;
 
-/// An error of an account request. Nothing has changed.
+/// An error of an account request. It has changed nothing.
 #[derive(Debug)]
 pub enum AccountError {
     /// A login must have another number of characters; this is the actual one.

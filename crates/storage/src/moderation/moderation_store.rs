@@ -24,7 +24,7 @@ pub struct StoredModeration {
 
 /// The moderation store of a [`Storage`](crate::Storage): blocks, reports, and acts of operators.
 ///
-/// Every method fails if the database fails; then nothing has changed.
+/// Every method fails if the database fails, and then changes nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct ModerationStore<'s>(pub(crate) &'s dyn Database);
 

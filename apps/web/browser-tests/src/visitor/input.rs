@@ -1,4 +1,4 @@
-//! What a visitor does: presses, touches, types, and chooses files.
+//! A visitor's input: presses, touches, typed text, and chosen files.
 
 use super::{POLL_INTERVAL, TIMEOUT, Visitor};
 use crate::{Done, Element, Key, TestError};

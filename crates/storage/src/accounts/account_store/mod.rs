@@ -16,7 +16,7 @@ use sqlx::SqlSafeStr;
 /// The account store of a [`Storage`](crate::Storage): accounts with passwords and passkeys,
 /// sessions, tokens of programs, and transfers from one user to another.
 ///
-/// Every method fails if the database fails; then nothing has changed.
+/// Every method fails if the database fails, and then changes nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct AccountStore<'s>(pub(crate) &'s dyn Database);
 
