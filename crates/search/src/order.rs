@@ -4,8 +4,7 @@
 /// Two numbers, compared in this order, and a place.
 type Numbered = ((i64, i64), u32);
 
-/// Returns the places of things after sorting them by two numbers each, the smallest first; equals
-/// stay in their order.
+/// Returns the indices in ascending order of two numbers each; equal ones keep their order.
 fn places(numbers: impl Iterator<Item = (i64, i64)>) -> Vec<Numbered> {
     let mut numbered: Vec<Numbered> = numbers.zip(0..).collect();
     numbered.sort_unstable();

@@ -70,7 +70,7 @@ macro_rules! notifications {
         )*
 
         impl OnlineNotice {
-            /// The names of those that a host does not send.
+            /// The names of the notices that only a server sends.
             pub const METHODS: &'static [&'static str] = &[$($name),*];
 
             /// Returns the message.

@@ -28,7 +28,7 @@ pub enum RecordErrorKind {
     },
     /// The line can be read, but is not the one that its sum was made of.
     Altered,
-    /// The hash in it is not that of the text above, though every line fits its sum.
+    /// The hash differs from that of the text above, although every line matches its checksum.
     Hash,
     /// The rules refuse the decision.
     Illegal(Illegal),

@@ -232,8 +232,8 @@ fn clocks_stop_during_reaction_windows() {
     assert!(windows > 50, "{windows}");
 }
 
-/// Without any answers, in one leap of time, the table plays the match, and the record shows that
-/// it was the clock, by draws that can be checked.
+/// If no seat answers and the time advances in one step, the table plays the match to its end. The
+/// record attributes the decisions to the clock, and its draws can be verified.
 #[test]
 fn the_clock_plays_a_match_without_answers() {
     for number in 0..50 {
