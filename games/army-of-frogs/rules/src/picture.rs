@@ -266,11 +266,6 @@ fn draw_island(
         marked,
         middle: middle.cell,
     };
-    let drawings = WAYS.map(|(lines, names)| {
-        let rows = island.rows(lines, names);
-        let width = rows.iter().map(Row::width).max();
-        (width.unwrap_or_default(), lines.legend(names), rows)
-    });
     // A screen with few columns is taken to have few lines, too.
     let height = |rows: &[Row]| match speak.columns() {
         WIDE.. => 0,
@@ -279,13 +274,23 @@ fn draw_island(
             rows.saturating_sub(FEW_ROWS)
         }
     };
-    let badness = |width: usize, rows: &[Row]| {
+    let badness = |rows: &[Row]| {
+        let width = rows.iter().map(Row::width).max().unwrap_or_default();
         let too_wide = if width <= speak.columns() { 0 } else { width };
         (too_wide, height(rows))
     };
-    let best = drawings
-        .into_iter()
-        .min_by_key(|(width, _, rows)| badness(*width, rows));
+    let mut best: Option<((usize, usize), &'static str, Vec<Row>)> = None;
+    for (lines, names) in WAYS {
+        let rows = island.rows(lines, names);
+        let badness = badness(&rows);
+        if best.as_ref().is_none_or(|(least, _, _)| badness < *least) {
+            best = Some((badness, lines.legend(names), rows));
+        }
+        // No later way is better than one that fits.
+        if badness == (0, 0) {
+            break;
+        }
+    }
     if let Some((_, legend, rows)) = best {
         for row in rows {
             let has_cells = row.label.is_some();
