@@ -6,12 +6,13 @@ use ranarium_game::{Arg, Game, Message, Narration, Speak, Viewer, Views};
 use stacking_frogs::{Event, Fact, StackingFrogs, State};
 use std::collections::{BTreeMap, BTreeSet};
 
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 8] = [
     include_str!("../../src/check.rs"),
     include_str!("../../src/picture.rs"),
     include_str!("../../src/position/restore.rs"),
     include_str!("../../src/rules/mod.rs"),
-    include_str!("../../src/score.rs"),
+    include_str!("../../src/score/mod.rs"),
+    include_str!("../../src/score/sheet_text.rs"),
     include_str!("../../src/names.rs"),
     include_str!("../../src/narration.rs"),
 ];
