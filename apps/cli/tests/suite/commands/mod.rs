@@ -311,16 +311,16 @@ fn keys(source: &str) -> Vec<(String, Vec<String>)> {
 fn program_texts_are_in_both_languages() {
     for (en, nl) in [
         (
-            include_str!("../../locales/en.ftl"),
-            include_str!("../../locales/nl.ftl"),
+            include_str!("../../../locales/en.ftl"),
+            include_str!("../../../locales/nl.ftl"),
         ),
         (
-            include_str!("../../locales/kept.en.ftl"),
-            include_str!("../../locales/kept.nl.ftl"),
+            include_str!("../../../locales/kept.en.ftl"),
+            include_str!("../../../locales/kept.nl.ftl"),
         ),
         (
-            include_str!("../../locales/play.en.ftl"),
-            include_str!("../../locales/play.nl.ftl"),
+            include_str!("../../../locales/play.en.ftl"),
+            include_str!("../../../locales/play.nl.ftl"),
         ),
     ] {
         let (en, nl) = (keys(en), keys(nl));

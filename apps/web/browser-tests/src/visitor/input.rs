@@ -33,7 +33,7 @@ impl Visitor {
         let mut before = None;
         loop {
             let (point, over): (Option<(f64, f64)>, Option<String>) = self
-                .call(include_str!("point.js"), vec![element.reference()])
+                .call(include_str!("../point.js"), vec![element.reference()])
                 .await?;
             // A click would miss a moving element, so the element is pressed once two positions in
             // a row are equal.
