@@ -2,7 +2,7 @@
 //! clause.
 //!
 //! `RULES.md` beside this crate is the rulebook. Start with [`FrogJuice`]; the turn is in
-//! `rules.rs`, the reasons why an action is refused in `check.rs`, and viewers' knowledge in
+//! `rules/mod.rs`, the reasons why an action is refused in `check.rs`, and viewers' knowledge in
 //! `view.rs`.
 //!
 //! A whole match, in which everyone takes the first action there is:

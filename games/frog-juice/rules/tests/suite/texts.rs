@@ -6,7 +6,7 @@ use frog_juice::FrogJuice;
 use ranarium_game::{Arg, Game, Ink, Message, Narration, Speak, Viewer, Views};
 use std::collections::BTreeSet;
 
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 14] = [
     include_str!("../../src/check.rs"),
     include_str!("../../src/kind.rs"),
     include_str!("../../src/picture.rs"),
@@ -14,7 +14,10 @@ const SOURCES: [&str; 11] = [
     include_str!("../../src/position/mod.rs"),
     include_str!("../../src/position/restore.rs"),
     include_str!("../../src/position/text.rs"),
-    include_str!("../../src/rules.rs"),
+    include_str!("../../src/rules/mod.rs"),
+    include_str!("../../src/rules/piles.rs"),
+    include_str!("../../src/rules/spells.rs"),
+    include_str!("../../src/rules/witches.rs"),
     include_str!("../../src/score.rs"),
     include_str!("../../src/names.rs"),
     include_str!("../../src/narration.rs"),

@@ -1,14 +1,21 @@
 //! The course of a match: the turn, the legal actions, and their effects. Start with [`apply`].
 
-use crate::action::{Action, Chance, Source};
+mod piles;
+mod spells;
+mod witches;
+
+use crate::action::{Action, Chance};
 use crate::cards::Cards;
-use crate::event::{Answer, Ending, Event, Fact, Melt, Origin, Reply, WindowReason};
-use crate::kind::{Kind, Spell};
+use crate::event::{Answer, Ending, Event, Fact, Melt, WindowReason};
+use crate::kind::Kind;
 use crate::legal::{actions, can_take_witch, discards, spell_step};
 use crate::options::{HouseRule, Options};
 use crate::state::{CENTRE_DEALT, HAND_FULL, Phase, State};
 use crate::{FrogJuice, check};
+use piles::{pile, play_to_pile};
 use ranarium_game::{Game, GameOptions, Illegal, Points, Returns, Seat, Seats, Sink, Step, Turn};
+use spells::{add, ask, cast};
+use witches::{open_window, sweep, take_answer, take_witch};
 
 /// Two points for the largest Ingredient pile (FJ-9.2).
 pub const LARGEST_PILE: i16 = 2;
@@ -197,28 +204,6 @@ fn before_action(state: &mut State, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// Opens a window if there is a seat to ask (FJ-7.5).
-fn open_window(state: &mut State, window: WindowReason, sink: &mut impl Sink<Event>) {
-    let asked_seats = state.askable();
-    if asked_seats.is_empty() {
-        return;
-    }
-    sink.emit(|| {
-        Event::Fact(Fact::WindowOpened {
-            window,
-            asked: state
-                .others()
-                .filter(|&seat| asked_seats.contains(seat))
-                .collect(),
-        })
-    });
-    state.pending = asked_seats;
-    state.phase = match window {
-        WindowReason::BeforeAction => Phase::Window,
-        WindowReason::Sweep => Phase::Sweep,
-    };
-}
-
 /// Applies a seat's decision, which must be legal.
 fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
     if state.window_is_open() {
@@ -314,183 +299,6 @@ fn count_quiet_turns(state: &mut State, action: Action) {
         } else {
             0
         };
-    }
-}
-
-/// Puts cards on the piles of a seat: ingredients on one, power cards on the other (FJ-4.5).
-fn pile(state: &mut State, seat: Seat, cards: Cards) {
-    let player = state.player_mut(seat);
-    player.ingredients = player.ingredients.plus(cards.ingredients());
-    player.power = player.power.plus(cards.power());
-}
-
-/// Moves a card from the hand of the seat in turn to its Power pile.
-fn play_to_pile(state: &mut State, card: Kind) {
-    let mover = state.mover_mut();
-    mover.hand = mover.hand.without(card);
-    mover.power = mover.power.with(card);
-}
-
-/// Records an answer in a window. The window has no effect until all have answered (FJ-7.5).
-fn take_answer(state: &mut State, seat: Seat, answer: Answer, sink: &mut impl Sink<Event>) {
-    sink.emit(|| Event::Answered { seat, answer });
-    state.pending = state.pending.without(seat);
-    if answer == Answer::Wash {
-        state.washer = Some(seat);
-    }
-    if state.pending.is_empty() {
-        close_window(state, sink);
-    }
-}
-
-fn close_window(state: &mut State, sink: &mut impl Sink<Event>) {
-    let washer = state.washer.take();
-    let (window, after) = if state.phase == Phase::Sweep {
-        (WindowReason::Sweep, Phase::Spell)
-    } else {
-        (WindowReason::BeforeAction, Phase::Act)
-    };
-    state.phase = after;
-    match (washer, window) {
-        (Some(seat), WindowReason::BeforeAction) => take_witch(state, seat, sink),
-        (Some(seat), WindowReason::Sweep) => {
-            // FJ-7.2: straight to the discard.
-            let player = state.player_mut(seat);
-            player.hand = player.hand.without(Kind::Wash);
-            sweep(state, seat, Melt::Other, sink);
-            state.phase = Phase::Discard;
-        }
-        (None, _) => {
-            sink.emit(|| Event::Fact(Fact::NobodyWashed { window }));
-            if window == WindowReason::Sweep {
-                sweep(state, state.in_turn, Melt::None, sink);
-            }
-        }
-    }
-}
-
-/// Moves one Witch of the centre and the Wash to the seat's Power pile (FJ-7.1).
-fn take_witch(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
-    sink.emit(|| Event::Fact(Fact::WitchTaken { seat }));
-    state.centre = state.centre.without(Kind::Witch);
-    let player = state.player_mut(seat);
-    player.hand = player.hand.without(Kind::Wash);
-    player.power = player.power.with(Kind::Witch).with(Kind::Wash);
-}
-
-/// Moves the announced Witch, the centre and, of a melted sweep, the Wash to the seat's piles
-/// (FJ-6.1, FJ-7.2, FJ-7.3).
-fn sweep(state: &mut State, seat: Seat, melt: Melt, sink: &mut impl Sink<Event>) {
-    let mut cards = std::mem::take(&mut state.centre).with(Kind::Witch);
-    if melt != Melt::None {
-        cards = cards.with(Kind::Wash);
-    }
-    if state.has(HouseRule::WitchSweepsSpells) {
-        for player in &mut state.players {
-            cards = cards.plus(std::mem::take(&mut player.spells));
-        }
-    }
-    sink.emit(|| Event::Fact(Fact::Swept { seat, melt, cards }));
-    pile(state, seat, cards);
-}
-
-/// Places a spell face up in front of the mover (FJ-8.1).
-fn cast(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
-    let seat = state.in_turn;
-    sink.emit(|| Event::Fact(Fact::Cast { seat, spell }));
-    let mover = state.mover_mut();
-    mover.hand = mover.hand.without(spell.kind());
-    mover.spells = mover.spells.with(spell.kind());
-    if state.has(HouseRule::AutoAsk) {
-        gather(state, spell, sink);
-    }
-}
-
-/// Gathers a spell's cards (house rule `auto-ask`): from the mover's hand, then the centre, then
-/// the others clockwise, each time all kinds that are still missing.
-fn gather(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
-    for &kind in spell.needs() {
-        if state.mover().hand.has(kind) {
-            add(state, kind, Source::Hand, sink);
-        }
-    }
-    for &kind in spell.needs() {
-        if state.mover().wanted_kinds().has(kind) && state.centre.has(kind) {
-            add(state, kind, Source::Centre, sink);
-        }
-    }
-    for of in state.others() {
-        for &kind in spell.needs() {
-            // FJ-8.3: a player who has given the last card away is not asked any more.
-            if state.mover().wanted_kinds().has(kind) && !state.player(of).hand.is_empty() {
-                ask(state, of, kind, sink);
-            }
-        }
-    }
-}
-
-/// Adds a card to a spell (FJ-8.2).
-fn add(state: &mut State, kind: Kind, from: Source, sink: &mut impl Sink<Event>) {
-    match from {
-        Source::Hand => state.mover_mut().hand = state.mover().hand.without(kind),
-        Source::Centre => state.centre = state.centre.without(kind),
-    }
-    lay_under(state, kind, from.into(), sink);
-}
-
-/// Asks a player for a kind: one who holds it hands over one card (FJ-8.3).
-fn ask(state: &mut State, asked_seat: Seat, kind: Kind, sink: &mut impl Sink<Event>) {
-    let seat = state.in_turn;
-    let other = state.player_mut(asked_seat);
-    let answer = if other.hand.has(kind) {
-        Reply::Gave
-    } else {
-        Reply::No
-    };
-    sink.emit(|| {
-        Event::Fact(Fact::Asked {
-            seat,
-            of: asked_seat,
-            kind,
-            answer,
-        })
-    });
-    match answer {
-        Reply::Gave => {
-            other.hand = other.hand.without(kind);
-            lay_under(state, kind, Origin::Player(asked_seat), sink);
-        }
-        Reply::No => {
-            other.asked = other.asked.with(kind);
-            if !other.denied.has(kind) {
-                other.denied = other.denied.with(kind);
-            }
-        }
-    }
-}
-
-/// Lays a card under the spell of the seat in turn that needs it; a spell with all its kinds is
-/// complete (FJ-8.5).
-fn lay_under(state: &mut State, kind: Kind, from: Origin, sink: &mut impl Sink<Event>) {
-    let seat = state.in_turn;
-    let Some(spell) = Spell::needing(kind) else {
-        return;
-    };
-    sink.emit(|| {
-        Event::Fact(Fact::Added {
-            seat,
-            spell,
-            kind,
-            from,
-        })
-    });
-    let mover = state.mover_mut();
-    mover.spells = mover.spells.with(kind);
-    if mover.spells.contains(spell.cards()) {
-        sink.emit(|| Event::Fact(Fact::Completed { seat, spell }));
-        let cards = spell.cards().with(spell.kind());
-        mover.spells = mover.spells.minus(cards);
-        pile(state, seat, cards);
     }
 }
 
