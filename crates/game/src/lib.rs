@@ -1,13 +1,13 @@
 //! The contract between a game's rules and everything that plays, shows or studies it.
 //!
-//! Start with [`Game`]: what play needs. Beside it are what viewers may know ([`Views`]), positions
-//! ([`Notation`]), words and pictures ([`Narration`]), score sheets ([`Scoring`]), what bots know
-//! ([`Evaluation`], [`AlphaBetaHooks`]), and numbers for programs that learn ([`Encode`]).
-//! [`FullGame`] is the bound for those who need all of it. The other modules are the nouns these
-//! traits speak in.
+//! Start with [`Game`], the functions of play. Beside it are traits for viewers ([`Views`]),
+//! positions ([`Notation`]), words and pictures ([`Narration`]), score sheets ([`Scoring`]), bots
+//! ([`Evaluation`], [`AlphaBetaHooks`]), and programs that learn from numbers ([`Encode`]).
+//! [`FullGame`] is the bound for callers that need all of them. The other modules have the types
+//! in the signatures of these traits.
 //!
-//! This crate knows no game, reads no clock, does no input or output, and draws no dice: chance is
-//! a [`Step`] that the caller takes.
+//! This crate depends on no game, reads no clock, performs no input or output, and has no random
+//! draws of a match: an outcome of chance is a [`Step`] that the caller takes.
 //!
 //! A whole match, played at random, for any game:
 //! ```

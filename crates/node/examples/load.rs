@@ -195,7 +195,7 @@ struct Client {
     is_updated: bool,
 }
 
-/// The state of the match, as far as a client knows it.
+/// The state of the match, as a client has received it.
 #[derive(Default)]
 struct Seen {
     seq: u64,

@@ -36,6 +36,6 @@ pub struct AwaitedTurn {
 pub enum UserPresence {
     /// At the match.
     Here,
-    /// Not at the match, as far as this node knows.
+    /// Not at the match, by the presence that this node has received.
     Away,
 }

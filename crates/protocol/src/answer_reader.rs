@@ -15,7 +15,7 @@ pub enum AnswerLine {
     Message(Message),
     /// An empty line.
     Nothing,
-    /// No message. It is passed over, but worth a word if no answer follows.
+    /// No message. It is ignored, and reported if no answer follows.
     Garbage(MessageError),
     /// More lines than are read for one answer.
     Flood,

@@ -94,7 +94,7 @@ struct Opponent<G: FullGame> {
 /// A match of one game.
 struct Seated<G: FullGame> {
     state: G::State,
-    /// Everything that the connection knows.
+    /// The information that the connection has received.
     info: InformationState<G>,
     bots: Vec<Opponent<G>>,
     rng: Rng,

@@ -48,7 +48,7 @@ impl Client {
     /// its token. The server's errors are in this language.
     ///
     /// # Errors
-    /// If the server cannot be reached, or does not know the token.
+    /// If the server cannot be reached, or rejects the token as unknown.
     pub fn connect(
         server: ServerUrl,
         credentials: &Credentials,

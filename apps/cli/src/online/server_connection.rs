@@ -316,7 +316,7 @@ impl ConnectionThread {
     }
 }
 
-/// Connects with a token, or without it if the server does not know it: then the caller finds out
+/// Connects with a token, or without it if it is unknown to the server: then the caller finds out
 /// that it is not signed in.
 async fn connect(
     address: String,

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 
-/// The params of a request: each name is one that the method knows.
+/// The params of a request: each name is a parameter of the method.
 pub struct RpcParams<'a> {
     fields: Option<&'a Map<String, Value>>,
 }

@@ -121,7 +121,7 @@ fn check(port: u16, log: &Path) {
         "{\"name\":\"Ada\"}",
     ];
     let answer = ask(port, "/api/v1/session", &json);
-    // The server knows that the browser uses TLS.
+    // The server takes the request as one over TLS.
     let cookie = answer.to_lowercase();
     assert!(
         answer.contains("\"Ada\"") && cookie.contains("__host-ranarium"),

@@ -85,7 +85,7 @@ impl Visitor {
         }
     }
 
-    /// Follows an invitation, and sits down: under this name, if the server does not know one yet.
+    /// Follows an invitation, and sits down: under this name, unless the server has one already.
     ///
     /// # Errors
     /// If all seats are taken.

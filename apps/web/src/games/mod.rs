@@ -1,4 +1,4 @@
-//! The games as the page knows them before their code is loaded.
+//! The data of games that the page has before their code is loaded.
 
 mod game_tile;
 pub mod game_titles;

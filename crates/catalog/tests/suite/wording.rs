@@ -165,7 +165,7 @@ fn words(pattern: &Pattern<&str>, out: &mut String) {
                 Expression::Inline(InlineExpression::VariableReference { .. }) => {
                     out.push_str("{}");
                 }
-                // The speaker knows no more of Fluent.
+                // The speaker supports no more of Fluent.
                 unknown => panic!(
                     "expected a literal, an argument or a selection by one, found {unknown:?}"
                 ),

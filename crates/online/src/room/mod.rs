@@ -89,7 +89,7 @@ impl Room {
         self.audience.len()
     }
 
-    /// Returns `true` if the copy is committed, as far as the room knows.
+    /// Returns `true` unless the copy is being read, or has an entry that is not committed.
     pub const fn is_settled(&self) -> bool {
         self.appending.is_none() && !self.is_loading
     }

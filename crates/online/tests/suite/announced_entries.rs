@@ -190,7 +190,8 @@ fn an_entry_announced_during_an_append_is_read_after_it() {
     let sits = command(1, sit(FIRST, "Ada"));
     room.command(RequestId(1), sits, NOW_MS, &mut out);
     assert!(!room.is_settled());
-    // Another node read the entry and wrote the next, before this one knows of its own append.
+    // Another node read the entry and wrote the next, before this one learns the outcome of its
+    // own append.
     assert_eq!(announce(&mut room, 2, &entries[1]), (vec![], false));
     out.clear();
     room.on_appended(Appended::Committed, NOW_MS, &mut out);

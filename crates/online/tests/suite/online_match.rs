@@ -160,7 +160,7 @@ fn commands_with_a_key_are_idempotent() {
     assert!(matches!(first, Decision::Entry(..)));
     let again = table.take_at(9_000, Some("a-1"), ADA, kind).unwrap();
     assert_eq!(again, Decision::Nothing(json!("again")));
-    // Another copy knows the key from the log.
+    // Another copy has read the key from the log.
     let mut other = Logged {
         copy: table.stored.clone().fold().unwrap(),
         stored: table.stored,

@@ -91,7 +91,7 @@ fn unreachable_servers_and_tables_are_reported() {
     for person in [ada, bo] {
         person.hang_up();
     }
-    // A device whose token the server does not know any more is a new guest.
+    // A device whose token the server has lost is a new guest.
     for key in fs::read_dir(server.folder.join("Ada/data/online")).unwrap() {
         fs::write(key.unwrap().path(), "ab".repeat(32)).unwrap();
     }

@@ -11,7 +11,7 @@ use std::time::Duration;
 /// Time between two redraws of the countdown.
 const REDRAW_INTERVAL: Duration = Duration::from_secs(1);
 
-/// The time by which the page may know the server's clock too early, in milliseconds.
+/// The maximum time by which the page's estimate of the server's clock is early, in milliseconds.
 const LATER_MS: u64 = 500;
 
 /// A player for whom the computer may soon play, because they keep the others waiting.

@@ -174,7 +174,7 @@ fn JoinTable(
             return view! { <p>{words.text("web-online-full")}</p> }.into_any();
         }
         match user.clone() {
-            // The server knows the name already.
+            // The server has the name already.
             Some(user) => view! { <SitDown user join/> }.into_any(),
             None => {
                 let taken_frogs = frogs_of_others(online_table);
@@ -196,7 +196,7 @@ fn JoinTable(
     }
 }
 
-/// The way to a seat for a user whose name the server knows.
+/// The way to a seat for a user with a name.
 #[component]
 fn SitDown(user: User, join: Callback<User>) -> impl IntoView {
     let words = use_words();

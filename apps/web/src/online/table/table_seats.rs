@@ -117,7 +117,7 @@ fn more_time(online_table: OnlineTable, index: usize) -> impl IntoView {
     }
 }
 
-/// A button with which a user whose name the server knows sits down in a free seat.
+/// A button with which a user who has a name sits down in a free seat.
 fn sit_button(online_table: OnlineTable, index: usize) -> Option<impl IntoView> {
     let words = use_words();
     let may_sit = online_table

@@ -79,7 +79,7 @@ fn past_matches_of(game: &'static str) -> RwSignal<Vec<PastMatch>> {
     past
 }
 
-/// Returns the people whom this device knows: first its owner, then the others by their names.
+/// Returns the people who have played on this device: its owner first, the others by their names.
 fn people(own: &str, achieved: &[Achieved], past: &[PastMatch]) -> Vec<String> {
     let seats = past.iter().flat_map(|one| &one.seats);
     let players = seats.filter_map(|seat_info| match seat_info {
@@ -114,7 +114,7 @@ fn match_of(achieved: &[Achieved], person: &str, key: &str) -> Option<String> {
     Some(first.match_id.clone())
 }
 
-/// The choice of the person, if this device knows several.
+/// The choice of the person, if several have played on this device.
 fn person_choice(
     people: Memo<Vec<String>>,
     person: RwSignal<String>,

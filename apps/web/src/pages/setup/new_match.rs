@@ -111,7 +111,7 @@ impl NewMatch {
         untrack(move || self.take_hints(index));
     }
 
-    /// Sets the hints of a seat to those of its person, if this device knows the name.
+    /// Sets the hints of a seat to those of its person, if the name is stored on this device.
     fn take_hints(self, index: usize) {
         if let Some(person) = self.known_person(index) {
             self.hints.update(|hints| hints[index] = person.has_hints);
@@ -316,7 +316,7 @@ impl NewMatch {
     }
 
     /// Returns `true` if the person in a seat at this screen may be given a match without hints:
-    /// one of several people, or one whom this device knows.
+    /// one of several people, or one who is stored on this device.
     pub fn may_lack_hints(self, index: usize) -> bool {
         !self.is_online.get() && (self.is_shared() || self.known_person(index).is_some())
     }

@@ -106,7 +106,7 @@ pub struct MatchEnd {
 }
 
 impl MatchEnd {
-    /// Returns `true` for a match at this screen, which no server knows.
+    /// Returns `true` for a match at this screen, without a server.
     pub const fn is_at_this_screen(&self) -> bool {
         self.rating.is_none()
     }

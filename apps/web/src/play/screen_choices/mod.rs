@@ -1,4 +1,4 @@
-//! [`ScreenChoices`]: the choices of a match at this screen that its host does not know, stored in
+//! [`ScreenChoices`]: the choices of a match at this screen that do not concern its host, stored in
 //! the browser.
 
 mod head_starts;
@@ -7,7 +7,7 @@ pub mod seat_frogs;
 
 use ranarium_table::{MatchId, MatchInfo, SeatInfo};
 
-/// The choices of a match that its host does not know.
+/// The choices of a match that do not concern its host.
 #[derive(Default)]
 pub struct ScreenChoices {
     /// The names of the people who play without hints.

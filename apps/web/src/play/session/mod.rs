@@ -102,7 +102,7 @@ impl<G: FullGame> MatchSession<G> {
     /// Follows a match from this screen.
     ///
     /// # Errors
-    /// If the match has options that this page does not know.
+    /// If the match has options that are unknown to this version of the page.
     pub fn new(
         host: HostConnection,
         info: MatchInfo,

@@ -51,7 +51,7 @@ impl<G: FullGame> MatchSession<G> {
         }
     }
 
-    /// Shows the bots that are thinking, as the client knows them.
+    /// Shows the bots that are thinking, according to the client.
     pub(super) fn show_thinking(self) {
         let thinking = self
             .client

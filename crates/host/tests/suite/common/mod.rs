@@ -306,7 +306,7 @@ impl HostHarness {
     pub fn bot_ends(&mut self, bot: BotId, reason: &str) {
         let mut out = Vec::new();
         self.host.on_bot_ended(bot, reason, self.now_ms, &mut out);
-        // The program that runs it knows that it is gone; the host stops it as well.
+        // The program that runs it has noticed its end; the host stops it as well.
         self.carry_out(out);
     }
 

@@ -145,7 +145,7 @@ impl Shard {
             );
         });
         if is_new {
-            // The node has just joined and does not know the presence here.
+            // The node has just joined and has not received the presence here.
             self.presence.repeat(id);
         }
     }

@@ -412,7 +412,7 @@ impl World {
             }
             SimEvent::Thinks(node) => {
                 // In the calm a bot answers again only while its node is behind the log: the answer
-                // was written, and the node does not know it yet.
+                // was written, and the node has not received it yet.
                 let copy = self.nodes[node].room.online_match();
                 let is_behind = copy.is_some_and(|copy| copy.len() < self.log().len() as u64);
                 let has_bots = !self.is_calm || is_behind;

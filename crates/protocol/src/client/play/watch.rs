@@ -16,7 +16,7 @@ pub struct Watch {
     pub match_id: MatchId,
     /// The viewer.
     pub viewer: Viewer,
-    /// The number of the last update that the client knows; 0, or left out, for none.
+    /// The number of the last update that the client has received; 0, or left out, for none.
     #[serde(default)]
     pub known: u64,
 }

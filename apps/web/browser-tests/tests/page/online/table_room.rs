@@ -284,7 +284,7 @@ fn names_and_inputs_of_a_table_are_whole_for_everyone() -> Done {
         };
         let link = host.invites("stacking-frogs", 5).await?;
         friend.go(&link).await?;
-        // A user whom the server knows may choose a seat.
+        // A user with a session may choose a seat.
         known.comes_to_lobby("Cas").await?;
         known.go(&link).await?;
         known.find("button", "Sit down in seat 2").await?;

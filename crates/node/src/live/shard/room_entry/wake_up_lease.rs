@@ -5,7 +5,7 @@ use crate::cluster::work_queue::LEASE_LIFETIME_MS;
 /// A lease that ends sooner than this may expire before an entry is in the log, in milliseconds.
 const MIN_LIFETIME_MS: u64 = 500;
 
-/// The wake-up lease of a match, as far as this node knows.
+/// This node's record of the wake-up lease of a match.
 #[derive(Debug, Default)]
 pub struct WakeUpLease {
     /// The end of the lease, in milliseconds since 1970 (UTC); 0 if it is unknown.
