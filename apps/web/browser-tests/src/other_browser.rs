@@ -1,5 +1,5 @@
-//! Firefox and WebKit, with the processes of their drivers. They understand the commands of
-//! WebDriver alone.
+//! Firefox and WebKit, with the processes of their drivers. They support WebDriver
+//! alone.
 
 use crate::chromium::program_in_path;
 use crate::driver::Commands;

@@ -12,8 +12,8 @@ pub struct Hello {
     pub protocol: u32,
     /// The client's program and version.
     pub client: String,
-    /// The language of errors, such as `nl`; an unsupported one is ignored. A host without languages
-    /// answers in English.
+    /// The language of errors, such as `nl`; an unsupported one is ignored. A host without
+    /// languages answers in English.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
 }

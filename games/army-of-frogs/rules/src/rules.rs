@@ -117,7 +117,7 @@ impl Game for ArmyOfFrogs {
     }
 }
 
-/// Turns of moving about that are remembered before the memory must grow.
+/// The number of reversible turns for which the history has room from the start.
 const HISTORY_ROOM: usize = 64;
 
 fn start_player(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {

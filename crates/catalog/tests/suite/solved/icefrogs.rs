@@ -1,8 +1,8 @@
-//! IceFrogs has no smaller board, and what is in supply may enter; so these are matches that the
-//! seat to move can decide: with every reply looked at, it wins with its second ply (IF-4.1), and
-//! no other first ply does.
+//! Positions of IceFrogs in which the seat to move wins with its second ply (IF-4.1) against every
+//! reply, after one first ply and no other. The whole game cannot be solved: no smaller board
+//! exists, and pyramids in supply may enter.
 //!
-//! In the drawings a stack is its top, as seat and size, and how many lie beneath.
+//! In the drawings a stack is its top, as seat and size, and the number of pyramids beneath.
 
 use super::Puzzle;
 use icefrogs::IceFrogs;

@@ -1,7 +1,7 @@
-//! The last rounds of Stacking Frogs for two. From the second round of an act on, each knows the
-//! other's hand: it held it before (SF-2.2). So all that is hidden is what both decide at the same
-//! time, and the solver finds for each seat what it can make sure of; here these meet, and so they
-//! are the value.
+//! The last rounds of Stacking Frogs for two, with their exact values. From the second round of an
+//! act on each seat knows the other's hand, which it has held before (SF-2.2), so simultaneous
+//! decisions alone are hidden. The solver computes the share that each seat can guarantee; in these
+//! positions the two shares add up to the whole, so they are the values.
 
 use super::Puzzle;
 use stacking_frogs::StackingFrogs;
