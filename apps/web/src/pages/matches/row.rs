@@ -1,13 +1,13 @@
 //! A match in the list: its game, its players' faces, its state or result, and the day.
 
 use crate::browser::date_form::date_form;
-use crate::play::colour;
 use crate::play::names::{names, own_seat};
+use crate::play::player_frog;
 use crate::play::screen_choices::seat_frogs;
 use crate::settings::use_settings;
 use crate::texts::title_words;
 use leptos::prelude::*;
-use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_board::frog::{Mood, Pose};
 use ranarium_board::{Words, number};
 use ranarium_catalog::Texts;
 use ranarium_game::{Arg, Language, Message, Returns, Seat};
@@ -83,17 +83,7 @@ fn faces(summary: &MatchSummary) -> impl IntoView + use<> {
             Some(_) => Mood::Sad,
             None => Mood::Calm,
         };
-        let frog = usize::from(frogs[seat.index()]);
-        view! {
-            <svg viewBox="0 0 100 100" aria-hidden="true">
-                <Frog
-                    pose=Pose::Face
-                    colour=colour(frog)
-                    marking=Marking::of_player(frog)
-                    mood
-                />
-            </svg>
-        }
+        player_frog(usize::from(frogs[seat.index()]), Pose::Face, mood)
     });
     faces.collect_view()
 }

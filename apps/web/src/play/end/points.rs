@@ -2,10 +2,10 @@
 
 use crate::play::end::counted::LateCount;
 use crate::play::result::MatchResult;
-use crate::play::seats::{colour, frog_of};
+use crate::play::seats::{frog_of, player_frog};
 use crate::sheets::use_sheets;
 use leptos::prelude::*;
-use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_board::frog::{Mood, Pose};
 use ranarium_board::{Words, number};
 use ranarium_game::{Game, Returns, ScoreLine, Seat};
 
@@ -115,16 +115,7 @@ fn face(seat: Seat, frog: usize, returns: &Returns) -> impl IntoView + use<> {
         true => Mood::Happy,
         false => Mood::Calm,
     };
-    view! {
-        <svg viewBox="0 0 100 100" aria-hidden="true">
-            <Frog
-                pose=Pose::Face
-                colour=colour(frog)
-                marking=Marking::of_player(frog)
-                mood
-            />
-        </svg>
-    }
+    player_frog(frog, Pose::Face, mood)
 }
 
 /// Returns the width and height of the window, in CSS pixels.

@@ -1,8 +1,8 @@
 //! The frogs of the winners.
 
-use crate::play::seats::{colour, frog_of};
+use crate::play::seats::{frog_of, player_frog};
 use leptos::prelude::*;
-use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_board::frog::{Mood, Pose};
 use ranarium_game::{Returns, Seat};
 
 /// The winners' frogs, large; a lone loser's, sad.
@@ -15,18 +15,8 @@ pub fn winners(returns: &Returns, frogs: &[u8]) -> impl IntoView + use<> {
         true => (vec![Seat::FIRST], Mood::Sad),
         false => (won, Mood::Happy),
     };
-    let sitting = shown_seats.into_iter().map(|seat| {
-        let frog = frog_of(frogs, seat);
-        view! {
-            <svg viewBox="0 0 100 100" aria-hidden="true">
-                <Frog
-                    pose=Pose::Sitting
-                    colour=colour(frog)
-                    marking=Marking::of_player(frog)
-                    mood
-                />
-            </svg>
-        }
-    });
+    let sitting = shown_seats
+        .into_iter()
+        .map(|seat| player_frog(frog_of(frogs, seat), Pose::Sitting, mood));
     view! { <div class="result-frogs">{sitting.collect_view()}</div> }
 }

@@ -1,5 +1,7 @@
 //! The frogs of the players, and their colours.
 
+use leptos::prelude::*;
+use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_game::Seat;
 
 /// The colours of frogs, by their numbers.
@@ -15,4 +17,18 @@ pub const fn colour(frog: usize) -> &'static str {
 pub fn frog_of(frogs: &[u8], seat: Seat) -> usize {
     let chosen = frogs.get(seat.index()).copied();
     chosen.map_or(seat.index(), usize::from)
+}
+
+/// The picture of the frog with this number. It is decorative.
+pub fn player_frog(frog: usize, pose: Pose, mood: Mood) -> impl IntoView {
+    view! {
+        <svg viewBox="0 0 100 100" aria-hidden="true">
+            <Frog
+                pose
+                colour=colour(frog)
+                marking=Marking::of_player(frog)
+                mood
+            />
+        </svg>
+    }
 }

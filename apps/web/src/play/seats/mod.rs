@@ -7,7 +7,7 @@ mod seat_row;
 mod seat_state;
 
 pub use chip::face_id;
-pub use frog_colour::{colour, frog_of};
+pub use frog_colour::{colour, frog_of, player_frog};
 pub use seat_row::SeatRow;
 
 use crate::play::seats::chip::chip;
