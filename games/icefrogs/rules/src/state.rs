@@ -10,6 +10,7 @@ use std::fmt;
 
 /// The whole truth of a match. Nothing in it is hidden, but only an observation of it leaves a
 /// process.
+#[derive(PartialEq, Eq)]
 pub struct State {
     pub(crate) options: Options,
     pub(crate) stacks: Stacks,
@@ -165,33 +166,6 @@ impl Clone for State {
         self.history.clone_from(history);
     }
 }
-
-impl PartialEq for State {
-    fn eq(&self, other: &Self) -> bool {
-        let Self {
-            options,
-            stacks,
-            supplies,
-            to_move,
-            passes,
-            plies,
-            stood,
-            end,
-            history,
-        } = self;
-        *options == other.options
-            && *stacks == other.stacks
-            && *supplies == other.supplies
-            && *to_move == other.to_move
-            && *passes == other.passes
-            && *plies == other.plies
-            && *stood == other.stood
-            && *end == other.end
-            && *history == other.history
-    }
-}
-
-impl Eq for State {}
 
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
