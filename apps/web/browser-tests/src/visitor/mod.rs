@@ -2,6 +2,7 @@
 
 mod input;
 mod network_log;
+mod reach;
 mod waiting;
 
 use crate::storage::StorageChanges;
