@@ -3,26 +3,27 @@
 mod checks;
 mod event_counts;
 mod network;
+mod random_table;
+mod room_effects;
+
+pub use event_counts::EventCounts;
 
 use crate::client::{Client, Kind};
 use crate::faults::{Faults, Injected};
-use crate::line::{Break, Direction, Line};
-use crate::node::{Node, Pending};
+use crate::line::{Break, Line};
+use crate::node::Node;
 use crate::storage::Storage;
 use crate::truth::Truth;
-pub use event_counts::EventCounts;
 use ranarium_game::{Rng, Viewer};
 use ranarium_online::{
-    Appended, LogEntry, LogRange, MatchCommand, OnlineMatch, RequestId, RoomEffect, ServerError,
-    SocketId, StoredMatch, StoredRange, Topology,
+    Appended, LogEntry, LogRange, MatchCommand, OnlineMatch, RequestId, ServerError, SocketId,
+    StoredRange, Topology,
 };
-use ranarium_protocol::client::{Notice, Updated, Watched};
-use ranarium_protocol::online::{
-    OnlineNotice, OnlineWatched, OutOfTime, SeatPlan, TableChanged, TableSettings, UserId,
-};
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::Message;
+use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_search::Limits;
-use ranarium_table::{Clock, MatchId, Name, Seed, Stage};
+use ranarium_table::{MatchId, Stage};
+use random_table::table;
 use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
@@ -63,6 +64,7 @@ const GRACE_MS: u64 = 6_000;
 /// Longest time for which a client goes away, and for which one in eight of them sleeps, in
 /// milliseconds.
 const MAX_AWAY_MS: u32 = 4 * GRACE_MS as u32;
+
 const MAX_SLEEP_MS: u32 = 300_000;
 
 /// Longest difference between a client's clock and the simulated time, in milliseconds.
@@ -473,188 +475,9 @@ impl World {
         }
         true
     }
-
-    /// Lets something happen in a node's room, and does what comes of it.
-    fn with_room(
-        &mut self,
-        node: usize,
-        then: impl FnOnce(&mut ranarium_online::Room, u64, &mut Vec<RoomEffect>),
-    ) {
-        let now_ms = self.now_ms + self.nodes[node].skew_ms;
-        let mut out = Vec::new();
-        then(&mut self.nodes[node].room, now_ms, &mut out);
-        for effect in out {
-            self.carry_out(node, effect);
-        }
-    }
-
-    fn carry_out(&mut self, node: usize, effect: RoomEffect) {
-        match effect {
-            RoomEffect::Append(new) => {
-                let call = self.call(node);
-                self.send_between(node, SimEvent::Append(call, new.number, new.entry));
-                self.later(
-                    STORAGE_TIMEOUT_MS,
-                    SimEvent::Appended(call, Appended::Unknown),
-                );
-            }
-            RoomEffect::Load(_, part) => {
-                let call = self.call(node);
-                self.send_between(node, SimEvent::Load(call, part));
-                let away = Box::new(Err(ServerError::StorageAway));
-                self.later(STORAGE_TIMEOUT_MS, SimEvent::Loaded(call, away));
-            }
-            RoomEffect::Publish { len, entry, .. } => {
-                for other in (0..self.nodes.len()).filter(|other| *other != node) {
-                    if self.is_cut(node) {
-                        continue;
-                    }
-                    self.send_between(other, SimEvent::Announced(other, len, entry.clone()));
-                    if self.chance(self.faults.doubled) {
-                        self.injected.doubled += 1;
-                        self.send_between(other, SimEvent::Announced(other, len, entry.clone()));
-                    }
-                }
-            }
-            RoomEffect::Answer(request, answer) => {
-                if let Some(Pending { socket, id, .. }) = self.nodes[node].requests.remove(&request)
-                {
-                    let message = match answer {
-                        Ok(result) => Message::Answer { id, result },
-                        Err(error) => Message::Refusal {
-                            id: Some(id),
-                            error: RpcError::from(&error),
-                        },
-                    };
-                    self.send_on_line(socket, Direction::ToClient, message);
-                }
-            }
-            RoomEffect::Table(socket, table) => {
-                let table = (*table).clone();
-                let notice = OnlineNotice::Table(TableChanged { table });
-                let message = notice.message().expect("it has a form in JSON");
-                self.send_on_line(socket, Direction::ToClient, message);
-            }
-            RoomEffect::Presence(socket, presence) => {
-                let notice = OnlineNotice::Presence((*presence).clone());
-                let message = notice.message().expect("it has a form in JSON");
-                self.send_on_line(socket, Direction::ToClient, message);
-            }
-            // The simulation has no quick chat.
-            RoomEffect::Said(..) | RoomEffect::Say(..) => {}
-            RoomEffect::Watched(request, start) => {
-                if let Some(pending) = self.nodes[node].requests.remove(&request) {
-                    let Pending { socket, id, viewer } = pending;
-                    let update = start.update.map(|text| -> Value {
-                        let viewer = viewer.expect("it was asked for");
-                        self.check_update(socket, viewer, &text);
-                        serde_json::from_str(&text).expect("it is JSON")
-                    });
-                    let result = data(&OnlineWatched {
-                        watched: Watched {
-                            info: start.info,
-                            update,
-                            thinking: start.thinking.iter().collect(),
-                            awaited: Vec::new(),
-                            undo: Vec::new(),
-                            no_undo: start.no_undo,
-                        },
-                        table: start.table,
-                        presence: start.presence,
-                    });
-                    self.send_on_line(socket, Direction::ToClient, Message::Answer { id, result });
-                }
-            }
-            RoomEffect::Update(update) => {
-                self.check_update(update.socket, update.viewer, &update.update);
-                let notice = Notice::Updated(Updated {
-                    match_id: update.match_id,
-                    viewer: update.viewer,
-                    update: serde_json::from_str(&update.update).expect("it is JSON"),
-                    awaited: Vec::new(),
-                    undo: Vec::new(),
-                    no_undo: update.no_undo,
-                });
-                let message = notice.message().expect("it has a form in JSON");
-                self.send_on_line(update.socket, Direction::ToClient, message);
-            }
-        }
-    }
-
-    fn call(&mut self, node: usize) -> Call {
-        self.numbers += 1;
-        self.calls.insert(node, self.numbers);
-        Call {
-            node,
-            life: self.nodes[node].life,
-            number: self.numbers,
-        }
-    }
 }
 
 /// An answer as data.
 fn data(answer: &impl serde::Serialize) -> Value {
     serde_json::to_value(answer).expect("an answer is plain data")
-}
-
-/// A table of any game, with any number of players and any clock, some with a bot.
-fn table(seed: u64, dice: &mut Rng) -> (MatchId, StoredMatch) {
-    let games: Vec<&str> = ranarium_catalog::ids().collect();
-    let game = games[dice.below(games.len() as u32) as usize];
-    // Most games are for two; some for up to five.
-    let players = [2, 2, 2, 3, 3, 4, 5][dice.below(7) as usize];
-    let fits = |players: u32| {
-        let seats = vec![SeatPlan::Open; players as usize];
-        let settings = TableSettings::new(game, format!("players={players}"), seats);
-        let id = "m-0".parse().expect("a name of a match");
-        OnlineMatch::open(id, settings, Seed::new([0; 32])).is_ok()
-    };
-    let players = (2..=players)
-        .rev()
-        .find(|players| fits(*players))
-        .unwrap_or(2);
-    let bot = |dice: &mut Rng| -> Name {
-        let name = ["random", "greedy"][dice.below(2) as usize];
-        name.parse().expect("a bot")
-    };
-    let clock = match dice.below(4) {
-        0 => Clock::Off,
-        1 => Clock::PerDecision { ms: 10_000 },
-        2 => Clock::Budget {
-            base_ms: 60_000,
-            increment_ms: 2_000,
-        },
-        _ => Clock::Budget {
-            base_ms: 15_000,
-            increment_ms: 0,
-        },
-    };
-    let mut seats = vec![SeatPlan::Open; players as usize];
-    for plan in seats.iter_mut().skip(1) {
-        if dice.below(5) == 0 {
-            *plan = SeatPlan::Bot(bot(dice));
-        }
-    }
-    let out_of_time = match dice.below(3) {
-        0 => OutOfTime::Lose,
-        _ => OutOfTime::Substitute,
-    };
-    let window_ms = [500, 1_500, 3_000, 6_000][dice.below(4) as usize];
-    let id: MatchId = format!("m-{seed}").parse().expect("a name of a match");
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    let stored = StoredMatch {
-        id: id.clone(),
-        settings: TableSettings {
-            clock,
-            window_ms,
-            out_of_time,
-            grace_ms: GRACE_MS,
-            substitute: bot(dice),
-            ..TableSettings::new(game, format!("players={players}"), seats)
-        },
-        seed: Seed::new(bytes),
-        entries: Vec::new(),
-    };
-    (id, stored)
 }
