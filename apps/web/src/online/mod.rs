@@ -1,8 +1,9 @@
 //! Online play, on the server of this page.
 //!
-//! Start with [`server::Server`], the connection, then [`online_table`] and [`table_page`], a table
-//! from the invitation to the rematch, and [`mod@lobby`], the list of tables. Online matches share
-//! their views with this browser's own; the differences are in `play::remote_match`.
+//! Start with [`server_connection::ServerConnection`], the connection, then [`online_table`] and
+//! [`table_page`], a table from the invitation to the rematch, and [`mod@lobby`], the list of
+//! tables. Online matches share their views with this browser's own; the differences are in
+//! `play::remote_match`.
 
 mod api;
 mod banner;
@@ -17,7 +18,7 @@ mod open_seeks;
 mod player_link;
 pub mod profile;
 mod random;
-mod server;
+mod server_connection;
 mod table;
 #[cfg(test)]
 mod test_table;

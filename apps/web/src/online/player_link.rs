@@ -1,6 +1,6 @@
 //! Links to the pages of players, with their ratings in lists.
 
-use crate::online::server::Server;
+use crate::online::server_connection::ServerConnection;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_protocol::online::{RatingPool, RatingView, Ratings, UserId};
@@ -14,13 +14,13 @@ pub fn player_path(user: UserId) -> String {
 /// The ratings of the players in lists, each requested once. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct KnownRatings {
-    server: Server,
+    server: ServerConnection,
     ratings: RwSignal<HashMap<UserId, Option<Vec<RatingView>>>>,
 }
 
 impl KnownRatings {
     /// Returns a cache that requests over this connection.
-    pub fn new(server: Server) -> Self {
+    pub fn new(server: ServerConnection) -> Self {
         Self {
             server,
             ratings: RwSignal::new(HashMap::new()),

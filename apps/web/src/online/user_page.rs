@@ -1,6 +1,6 @@
 //! A page for users with a session, or a form for visitors without one.
 
-use crate::online::server::{ConnectionStatus, Server};
+use crate::online::server_connection::{ConnectionStatus, ServerConnection};
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,7 +9,7 @@ use ranarium_protocol::online::{User, UserId, WhoAmI};
 /// A line with the reason why the server is unavailable: it rejects this user, the connection is
 /// lost, or it has never been there.
 pub fn connection_line(
-    server: Server,
+    server: ServerConnection,
     is_known: impl Fn() -> bool + Send + 'static,
 ) -> impl IntoView {
     let words = use_words();
@@ -31,7 +31,7 @@ pub fn connection_line(
 /// A page with this class and heading: the user's own content, or a form for visitors without a
 /// session.
 pub fn user_page(
-    server: Server,
+    server: ServerConnection,
     user: RwSignal<Option<User>>,
     (class, heading): (&'static str, &'static str),
     user_view: impl Fn(UserId) -> AnyView + Send + 'static,

@@ -16,7 +16,7 @@ use crate::online::banner::offer::offer;
 use crate::online::banner::pause::pause;
 use crate::online::banner::rematch::rematch;
 use crate::online::frog_choice::face;
-use crate::online::server::ConnectionStatus;
+use crate::online::server_connection::ConnectionStatus;
 use crate::online::table::online_table::OnlineTable;
 use crate::play::LastMove;
 use crate::texts::use_words;

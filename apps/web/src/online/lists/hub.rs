@@ -5,7 +5,7 @@ use crate::online::games::Games;
 use crate::online::lists::invitations::decline_callback;
 use crate::online::lists::table_list::TableList;
 use crate::online::lists::waiting::waiting;
-use crate::online::server::Server;
+use crate::online::server_connection::ServerConnection;
 use crate::online::words::lobby_words;
 use crate::texts::use_words;
 use leptos::context::Provider;
@@ -24,7 +24,7 @@ pub fn hub(tiles: &[GameTile], has_matches: RwSignal<bool>) -> AnyView {
 
 /// Follows the number of matches that wait for the user, on a page without a connection of its own.
 pub fn count_waiting() -> AnyView {
-    waiting(Server::connect());
+    waiting(ServerConnection::connect());
     ().into_any()
 }
 
@@ -36,7 +36,7 @@ fn Hub(
     has_matches: RwSignal<bool>,
 ) -> impl IntoView {
     let words = use_words();
-    let server = Server::connect();
+    let server = ServerConnection::connect();
     let count = waiting(server);
     let me = RwSignal::new(None::<UserId>);
     let matches = RwSignal::new(None::<Vec<OnlineSummary>>);

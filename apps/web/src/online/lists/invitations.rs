@@ -1,6 +1,6 @@
 //! The invitations of the user to tables.
 
-use crate::online::server::Server;
+use crate::online::server_connection::ServerConnection;
 use crate::online::table::online_table::refusal;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -11,7 +11,7 @@ use ranarium_table::MatchId;
 /// Returns a callback that declines an invitation, which leaves the list. The seat becomes open to
 /// all.
 pub fn decline_callback(
-    server: Server,
+    server: ServerConnection,
     list: RwSignal<Option<Vec<OnlineSummary>>>,
     error_message: RwSignal<Option<Message>>,
 ) -> Callback<(MatchId, Seat)> {

@@ -13,7 +13,7 @@ use crate::online::lists::waiting::waiting;
 use crate::online::notices::Notices;
 use crate::online::open_seeks::OpenSeeks;
 use crate::online::player_link::KnownRatings;
-use crate::online::server::Server;
+use crate::online::server_connection::ServerConnection;
 use crate::online::table::join::Join;
 use crate::online::table::online_table::refusal;
 use crate::online::table::own_table::will_sit;
@@ -43,7 +43,7 @@ pub fn lobby(tiles: &[GameTile]) -> AnyView {
 #[component]
 fn LobbyPage(games: Games) -> impl IntoView {
     let words = use_words();
-    let server = Server::connect();
+    let server = ServerConnection::connect();
     let count = waiting(server);
     provide_context(KnownRatings::new(server));
     name_tab(move || words.text("web-online"));
@@ -70,7 +70,7 @@ fn UserLobby(
     /// The games of the page.
     games: Games,
     /// The connection to the server.
-    server: Server,
+    server: ServerConnection,
     /// The user's id.
     me: UserId,
     /// The user of this page; `None` without a session.
@@ -182,7 +182,7 @@ struct PublicLists {
 
 impl PublicLists {
     /// Subscribes to the lists.
-    fn new(server: Server) -> Self {
+    fn new(server: ServerConnection) -> Self {
         let lists = Self {
             open: RwSignal::new(None),
             seeks: RwSignal::new(Vec::new()),

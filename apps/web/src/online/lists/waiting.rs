@@ -2,7 +2,7 @@
 
 use crate::browser::optional_methods::call_method;
 use crate::browser::page_title::waiting_matches;
-use crate::online::server::Server;
+use crate::online::server_connection::ServerConnection;
 use js_sys::Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -11,7 +11,7 @@ use wasm_bindgen::JsValue;
 
 /// Follows the number of matches that wait for the user: the titles of all pages, the way to the
 /// lobby and the app's icon show it.
-pub fn waiting(server: Server) -> RwSignal<usize> {
+pub fn waiting(server: ServerConnection) -> RwSignal<usize> {
     let count = waiting_matches();
     server.listen(move |method, params| {
         if let Some(waiting) = WaitingCount::of(method, params) {

@@ -4,7 +4,7 @@ use crate::online::api::signed_out;
 use crate::online::lists::waiting::waiting;
 use crate::online::profile::requests;
 use crate::online::profile::signing_in::attempt::UserRequest;
-use crate::online::server::Server;
+use crate::online::server_connection::ServerConnection;
 use crate::online::table::online_table::refusal;
 use leptos::prelude::*;
 use ranarium_game::Message;
@@ -26,7 +26,7 @@ pub enum IdentityKind {
 #[derive(Clone, Copy)]
 pub struct Me {
     /// The connection to the server.
-    pub server: Server,
+    pub server: ServerConnection,
     /// The user; `None` without a session.
     pub user: RwSignal<Option<User>>,
     /// The user's kind of identity.
@@ -39,7 +39,7 @@ impl Me {
     /// Connects to the server, before the user is known, and follows the number of matches that
     /// wait for the user.
     pub fn connect() -> Self {
-        let server = Server::connect();
+        let server = ServerConnection::connect();
         waiting(server);
         Self {
             server,

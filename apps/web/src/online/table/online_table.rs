@@ -2,7 +2,7 @@
 
 use crate::browser::clock::now_ms;
 use crate::host_connection::connection_error::ConnectionError;
-use crate::online::server::Server;
+use crate::online::server_connection::ServerConnection;
 use crate::online::table::own_table::sits;
 use crate::play::names;
 use crate::storage::draw_bindings;
@@ -25,7 +25,7 @@ pub struct OnlineTable {
     timer: StoredValue<Option<TimeoutHandle>>,
     words: PageWords,
     /// The connection to the server.
-    pub server: Server,
+    pub server: ServerConnection,
     /// The state of the table.
     pub state: RwSignal<TableState>,
     /// The number of each seat's frog.
@@ -84,7 +84,7 @@ impl OnlineTable {
             timer: StoredValue::new(None),
             // Events of the connection have no context.
             words: use_words(),
-            server: Server::connect(),
+            server: ServerConnection::connect(),
             state,
             frogs,
             names_colours,

@@ -6,7 +6,7 @@ use crate::online::banner::{Strip, next_table, own_idleness, rematch_label};
 use crate::online::frog_choice::face;
 use crate::online::lazy_views::LazyViews;
 use crate::online::lists::waiting::waiting;
-use crate::online::server::{ConnectionStatus, bring_home};
+use crate::online::server_connection::{ConnectionStatus, bring_home};
 use crate::online::table::join::Join;
 use crate::online::table::online_table::OnlineTable;
 use crate::online::table::phrase_menu::Talk;

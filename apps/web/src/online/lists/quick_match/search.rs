@@ -1,7 +1,7 @@
 //! [`QuickSearch`]: shared by the quick match, the lobby and the list of open seeks.
 
 use crate::online::api::create;
-use crate::online::server::Server;
+use crate::online::server_connection::ServerConnection;
 use crate::online::table::online_table::refusal;
 use crate::online::table::own_table::will_sit;
 use crate::router::use_navigate;
@@ -102,7 +102,7 @@ impl MatchSearch {
 /// The search for the other players of a quick match. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct QuickSearch {
-    server: Server,
+    server: ServerConnection,
     me: UserId,
     /// The choices for the next search.
     pub opponents: RwSignal<Opponents>,
@@ -120,7 +120,7 @@ type Navigate = Box<dyn Fn(&str)>;
 
 impl QuickSearch {
     /// Returns a search that has not begun. Once the server finds a match, the page shows it.
-    pub fn new(server: Server, me: UserId) -> Self {
+    pub fn new(server: ServerConnection, me: UserId) -> Self {
         let navigate = use_navigate();
         let search = Self {
             server,
@@ -254,7 +254,7 @@ impl QuickSearch {
 }
 
 /// Returns the user's rating that applies to this search.
-async fn own_rating(server: Server, me: UserId, search: &MatchSearch) -> i64 {
+async fn own_rating(server: ServerConnection, me: UserId, search: &MatchSearch) -> i64 {
     let ratings = server.host.ask(Ratings { user: me }).await;
     let ratings = ratings.unwrap_or_default();
     let found_rating = ratings.iter().find(|rating| {

@@ -14,7 +14,7 @@ use crate::online::profile::me::Me;
 use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::statistics::statistics;
 use crate::online::profile::words::profile_words;
-use crate::online::server::ConnectionStatus;
+use crate::online::server_connection::ConnectionStatus;
 use crate::online::user_page::connection_line;
 use crate::texts::use_words;
 use leptos::context::Provider;

@@ -1,4 +1,4 @@
-//! [`Server`]: the connection to the server of this page.
+//! [`ServerConnection`]: the connection to the server of this page.
 //!
 //! It uses the same messages as the page's worker, so that a match is independent of its host.
 //! [`Connection`] keeps it alive; this module carries out its actions, with the browser's sockets
@@ -36,7 +36,7 @@ type NoticeListener = Rc<dyn Fn(&str, &Value)>;
 
 /// The connection with the server. Cheap to copy.
 #[derive(Clone, Copy)]
-pub struct Server {
+pub struct ServerConnection {
     /// Requests to the server, and its notifications.
     pub host: HostConnection,
     /// The state of the connection.
@@ -75,7 +75,7 @@ impl Drop for BrowserSocket {
     }
 }
 
-impl Server {
+impl ServerConnection {
     /// Connects, and stays connected until the owner that called this is cleaned up.
     pub fn connect() -> Self {
         let ends = StoredValue::new_local(ServerState {
