@@ -1,8 +1,8 @@
-// Starts the page, and each of its workers: one module of WebAssembly serves both, and looks where
-// it runs.
+// Starts the page, and each of its workers, from one module of WebAssembly, which detects where it
+// runs.
 import start from "./ranarium.js";
 
-// The module also holds what several games share, for parts.js to hand out when a game wants it.
+// The module also contains the parts that several games share; parts.js loads them from it.
 export const module = compiled(new URL("./ranarium_bg.wasm", import.meta.url));
 
 async function compiled(place) {
@@ -10,7 +10,7 @@ async function compiled(place) {
   if (!answer.ok) throw new Error(`${place}: ${answer.status}`);
   const bar = globalThis.document?.querySelector("#loading progress");
   if (bar) showProgress(bar, answer.clone()).catch(() => {});
-  // Where a server names no type for it, it is compiled once it is here.
+  // Without the right content type it cannot be compiled while it loads, but afterwards.
   return answer.headers.get("content-type") === "application/wasm"
     ? WebAssembly.compileStreaming(answer)
     : WebAssembly.compile(await answer.arrayBuffer());
@@ -28,8 +28,8 @@ async function showProgress(bar, answer) {
 }
 
 async function startWorker() {
-  // Messages of the page that come before the module is there are held, and sent again when it
-  // listens.
+  // Messages of the page that arrive before the module has started are stored, and dispatched again
+  // once it has a listener.
   const held = [];
   const hold = (event) => held.push(event.data);
   self.addEventListener("message", hold);
@@ -40,9 +40,10 @@ async function startWorker() {
   }
 }
 
-// Keeps the page alive under a translator. A translator puts a <font> in the place of a text node,
-// and the page would go on changing the node, which is no longer shown. So the node is put back,
-// empty, before its translation, which is removed once the page changes or removes the node.
+// Keeps the page working with a translator. A translator replaces a text node by a <font>, and the
+// page would continue to change the node, which is no longer in the document. Therefore the node is
+// inserted again, empty, before its translation, which is removed as soon as the page changes or
+// removes the node.
 function outliveTranslators() {
   const translations = new WeakMap();
   const originals = new WeakMap();
@@ -64,7 +65,7 @@ function outliveTranslators() {
         const font = () => [...addedNodes, previousSibling, nextSibling].find(isNew);
         const original = originals.get(node);
         if (original && !node.parentNode) {
-          // The translator takes its translation back, or has another.
+          // The translator removes its translation, or replaces it.
           const { text } = part(original);
           const next = font();
           if (next) pair(original, next, text);
@@ -84,7 +85,7 @@ function outliveTranslators() {
       }
     }
     for (const node of changed) part(node)?.font.remove();
-    // What was changed here is not the page's doing.
+    // The changes made here are not changes of the page.
     observer.takeRecords();
   });
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
@@ -103,8 +104,8 @@ function watchVersions(workers) {
   });
 }
 
-// Stores the page for use without a network. While the page is open, it looks for a new version
-// when it is shown again, once an hour.
+// Stores the page for use without a network. An open page checks for a new version when it becomes
+// visible again, at most once an hour.
 async function keep(workers) {
   const HOUR_MS = 3_600_000;
   const registration = await workers.register("/sw.js");
@@ -131,8 +132,8 @@ async function startPage() {
       words.hidden = words.dataset.when !== "failed";
     }
   }
-  // Some time after the page was shown, so that what is asked for first comes first. A browser that
-  // cannot do so has no stored page. An embedded page is not stored.
+  // Later than the first requests of the page, which have priority. A browser without service
+  // workers has no stored page, and an embedded page is not stored.
   const KEEP_AFTER_MS = 3000;
   if (workers && window === top) setTimeout(() => keep(workers).catch(() => {}), KEEP_AFTER_MS);
 }

@@ -1,4 +1,4 @@
-// Before anything is painted: language, theme, text size and motion as they were chosen last time, and the display
+// Sets language, theme, text size and motion before the first paint, as they were chosen last time, and the display
 // typeface.
 try {
   const root = document.documentElement;
@@ -21,7 +21,7 @@ try {
     root.dataset.font = "display";
   }
 } catch {
-  // A browser that keeps nothing shows the page as the system is.
+  // Without storage the page follows the settings of the system.
 }
 
 // The browser's offer to install the page waits for the end of a match (src/play/end/install.rs).
@@ -40,7 +40,7 @@ globalThis.launchQueue?.setConsumer(async ({ files }) => {
     const file = await files[0].getFile();
     place = file.size > MAX_RECORD ? "file=large" : `file=opened#text=${encodeURIComponent(await file.text())}`;
   } catch {
-    // The page says that the file cannot be read.
+    // The page reports that the file cannot be read.
   }
   location.replace(`${location.pathname}?${place}`);
 });

@@ -12,11 +12,11 @@ const MAX_RECORD = 1 << 20;
 const OURS = PREFIX + VERSION;
 
 self.addEventListener("install", (event) => {
-  // What is named by its content may come from the browser's cache; the rest is fetched from the
+  // Files named by their content may come from the browser's cache; the others are fetched from the
   // server.
   const requests = FILES.map((path) => new Request(FOLDER + path, { cache: path.startsWith("assets/") ? "default" : "no-cache" }));
   event.waitUntil(caches.open(OURS).then((cache) => cache.addAll(requests)));
-  // The next load is the new version's. Pages that are open go on with the files of theirs.
+  // The next load uses the new version. Open pages continue with the files of their version.
   self.skipWaiting();
 });
 
@@ -24,7 +24,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(tidy().then(() => self.clients.claim()));
 });
 
-// Of older versions the last one stays: a page may be open that still needs its files.
+// The version before this one is kept, because an open page may still need its files.
 async function tidy() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== OURS);
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
@@ -41,8 +41,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-// Only the server's own document of an embedded page has the headers with which others may frame
-// it.
+// An embedded page needs the document of the server, whose headers permit other sites to frame it.
 function isEmbedded(request, url) {
   return request.mode === "navigate" && url.pathname.startsWith(`${FOLDER}embed/`);
 }
@@ -59,15 +58,15 @@ async function shared(request) {
 }
 
 async function answer(request, url) {
-  // Without a server the page gets an answer, too: to the browser, none would be an error.
+  // Without a server the page receives an answer, too: no answer is an error for the browser.
   if (url.pathname === "/health") return fetch(request).catch(() => new Response("away"));
   const ours = await caches.open(OURS);
-  // Every page of the house is the same document.
+  // All paths of the page have the same document.
   const kept = request.mode === "navigate" ? await pageOf(ours) : (await ours.match(url.pathname)) ?? (await caches.match(url.pathname));
   return kept ?? fetch(request);
 }
 
-// The document, with the addresses of the folder, since it is shown at other paths, too.
+// The document, with addresses from the folder of the page, since it is shown at other paths, too.
 async function pageOf(ours) {
   const kept = await ours.match(FOLDER);
   if (!kept || !IS_RELATIVE) return kept;
@@ -75,7 +74,7 @@ async function pageOf(ours) {
   return new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
-// The server says that it is the user's turn.
+// A push message of the server: it is the user's turn.
 self.addEventListener("push", (event) => {
   const { title, body, count, url } = event.data.json();
   const shown = self.registration.showNotification(title, { body, tag: "your-turn", icon: `${FOLDER}icon-256.png`, data: { url } });
@@ -87,7 +86,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(new URL(event.notification.data.url, self.location.origin).href));
 });
 
-// Shows a page: where it is open already, or in a window of its own.
+// Shows a page in a window that has it open, or in a new window.
 async function show(place) {
   const windows = await self.clients.matchAll({ type: "window" });
   const there = windows.find((one) => one.url === place);

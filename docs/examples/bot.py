@@ -51,7 +51,7 @@ class Bot:
 
 
 def answer(bot, message):
-    """What to answer to a message; None for nothing."""
+    """Returns the answer to a message; None if there is none."""
     method = message.get("method", "")
     known = None if method.startswith("_") else getattr(bot, method, None)
     if not callable(known):

@@ -33,7 +33,7 @@ FOLDS = 10
 
 @dataclass
 class Positions:
-    """What seats saw before decisions, and how the matches ended for them."""
+    """The information of seats before decisions, with the results of their matches."""
 
     tensors: np.ndarray
     leads: Array

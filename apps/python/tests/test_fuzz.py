@@ -1,4 +1,4 @@
-"""Whatever is given, a match answers or raises an exception of the package."""
+"""For any arguments, a match answers or raises an exception of the package."""
 
 import pytest
 

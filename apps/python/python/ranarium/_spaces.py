@@ -1,4 +1,4 @@
-"""What the environments share: spaces, observations, rewards and pictures."""
+"""Shared by the environments: spaces, observations, rewards and pictures."""
 
 from __future__ import annotations
 

@@ -180,9 +180,9 @@ class _RanariumState(pyspiel.State):  # type: ignore[misc]
 
 
 class _Observer:
-    """What a player sees; with perfect recall, also a digest of all that it has seen and done.
+    """A player's observation; with perfect recall, also a digest of all that came before.
 
-    Public information is what a spectator sees. There is no form of what one player alone sees.
+    Public information is the observation of a spectator. The information of one player alone has no form.
     """
 
     def __init__(self, description: Game, iig_obs_type: Any, params: Any) -> None:

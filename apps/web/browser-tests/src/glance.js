@@ -1,5 +1,5 @@
-// What a player sees of a match at a glance: the question, and what lights up. The elements that
-// light up are kept in `window.lit`, by number.
+// The state of a match as a player sees it: the question, and the highlighted elements, which are
+// stored in `window.lit` by number.
 const isShown = (element) => Boolean(element) && element.checkVisibility();
 const bar = document.querySelector(".bar");
 const inBar = (button) => bar?.querySelector(button);
@@ -20,7 +20,7 @@ window.lit = open.map(([, spot]) => spot);
 const lit = open.map(([kind, spot]) => ({kind, name: spot.computedName || spot.textContent}));
 const result = document.querySelector(".result h2");
 const cover = document.querySelector(".cover button");
-// What is on the table, for comparison: another scene has another.
+// The contents of the table, which differ between scenes.
 const table = [...document.querySelectorAll(".table [data-spot], .log li, .seat")]
     .map((spot) => spot.ariaLabel ?? spot.textContent)
     .join("\n");

@@ -1,7 +1,7 @@
 // A point of an element that a finger can touch, as `[[x, y], null]`; or `[null, what]`, if `what`
-// covers all of it or moves it. `[null, null]` if there is no element, or it has left the page. What
-// lies under the hand is scrolled to the middle of the screen, as a person would, and a card of
-// which only the top is in sight to the top of its table.
+// covers all of it or moves it. `[null, null]` if there is no element, or it has left the page. An
+// element under the hand is scrolled to the middle of the screen, as a person would do, and a card
+// of which only the top is visible to the top of its table.
 const [element] = arguments;
 if (!element?.isConnected) return [null, null];
 // An element by its parents, with their classes and spots.
@@ -12,13 +12,13 @@ const way = (inner) => {
     }
     return names.slice(-6).join(" > ");
 };
-// A person touches what is at rest. Some signs pulse for ever; those are no movement.
+// A person touches elements at rest. The endless pulse of some signs is no movement.
 const moves = (it) => it.getAnimations().some(({playState, effect}) =>
     playState === "running" && Number.isFinite(effect.getComputedTiming().endTime));
 for (let it = element; it; it = it.parentElement) {
     if (moves(it)) return [null, `a movement of ${way(it)}`];
 }
-// What covers the element at a point, if anything does.
+// The element that covers this one at a point; null if it is uncovered.
 const cover = (x, y) => {
     const hit = document.elementFromPoint(x, y);
     if (!hit) return "nothing: it is out of sight";

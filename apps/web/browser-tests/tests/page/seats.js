@@ -1,5 +1,5 @@
-// What is wrong with the row of seats: a list of faults in words, empty if all is well. Names are
-// readable, whole or shortened at their end, and nothing is over them or over a clock.
+// A list of the faults of the row of seats, in words; empty if there are none. Names are readable,
+// complete or shortened at their end, and no element covers them or a clock.
 const faults = [];
 const box = (seat, part) => seat.querySelector(part)?.getBoundingClientRect();
 const meet = (a, b) => a && b && a.left < b.right - 1 && b.left < a.right - 1

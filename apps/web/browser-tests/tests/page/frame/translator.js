@@ -1,7 +1,7 @@
-// A translator as browsers have them: it puts a <font> in the place of every text with words, also
-// of each text that comes or changes later. Its words are those of the text, so that tests can read
-// them. `arguments[0]` says whether it leaves alone what must not be translated; `arguments[1]`,
-// whether it exchanges a text in one step.
+// A translator like those of browsers: it replaces every text with words by a <font>, also texts
+// that are added or changed later. Its words are those of the text, so that tests can read them.
+// `arguments[0]` is true if it respects texts that must not be translated, `arguments[1]` if it
+// replaces a text in one step.
 window.translator?.disconnect();
 const [obeys, atOnce] = arguments;
 const font = (inside) => {

@@ -1,4 +1,4 @@
-// What does not fit the window: a list of faults in words, empty if all is well.
+// A list of the elements that do not fit the window, in words; empty if all fit.
 const faults = [];
 const [width, height] = [window.innerWidth, window.innerHeight];
 const isShown = (element) => element.checkVisibility({opacityProperty: true, visibilityProperty: true});
@@ -32,7 +32,7 @@ const isWithin = (low, high, room) => {
 const isTooLarge = Boolean(water) && cells.some((box) => box.width < FINGER)
     && !(isWithin("left", "right", water.width) && isWithin("top", "bottom", water.height));
 
-// What can be touched is whole, in sight, and under nothing else.
+// Touchable elements are complete, visible and uncovered.
 const spots = [...table.querySelectorAll("[data-spot]")].filter((spot) =>
     isShown(spot) && (spot.matches(".movable, .target") || spot.closest(".hand, .fj-hand")));
 // The questions of a board, with their answers.
@@ -57,7 +57,7 @@ for (const spot of [...spots, ...asked, ...document.querySelectorAll(".bar butto
     }
 }
 
-// Words can be read.
+// Texts are readable.
 const small = new Map();
 const walker = document.createTreeWalker(document.querySelector(".match"), NodeFilter.SHOW_TEXT);
 while (walker.nextNode()) {
