@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class RanariumError(Exception):
-    """Anything that this package refuses."""
+    """The base of all exceptions of this package."""
 
 
 class ArgumentError(RanariumError, ValueError):
