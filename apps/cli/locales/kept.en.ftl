@@ -1,4 +1,4 @@
-# Matches that are kept in files. Keys begin with `kept-`.
+# Saved matches. Keys begin with `kept-`.
 
 kept-error = { $kind ->
     [in-use] { $file } is being played in another window.

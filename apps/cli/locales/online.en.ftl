@@ -1,4 +1,4 @@
-# What the program says at an online table. Keys begin with `online-`.
+# Texts at an online table. Keys begin with `online-`.
 
 online-link = Send this link to the people you want to play with:
 online-link-to-watch = Anyone can watch with this link:

@@ -1,4 +1,4 @@
-# What the program says while somebody plays.
+# Texts during play.
 
 play-which-game = Which game?
 play-players = { $low }–{ $high } players

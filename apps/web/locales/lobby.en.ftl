@@ -1,5 +1,4 @@
-# What the page says where people find each other: in the lobby, on an invitation, and of the people
-# at a table. It comes with the code for them.
+# Texts of the lobby, of invitations, and of the people at a table. They load with their code.
 
 ## Finding others
 web-online-enter = Come in

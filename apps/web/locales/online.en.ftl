@@ -1,4 +1,4 @@
-# What the page says where people play at different screens.
+# Texts of online matches.
 
 ## Coming in
 web-online-about = Play with friends wherever they are, or with people who are looking for a game. No account, nothing to install.

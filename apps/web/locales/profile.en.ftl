@@ -1,4 +1,4 @@
-# What the profile of a person says who plays at different screens.
+# Texts of the user's profile.
 
 web-profile = Your profile
 web-profile-saved = Saved.

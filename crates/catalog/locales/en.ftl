@@ -1,9 +1,9 @@
-# What every program says. Keys begin with `ranarium-`, so that none is a game's too.
+# Texts of all programs. Keys begin with `ranarium-`, so that none is also a game's.
 ranarium-player = Player { $number }
 ranarium-and = { $rest } and { $last }
 ranarium-nothing = nothing
 
-# What players can say to each other.
+# The phrases of players.
 ranarium-say-hello = Hello!
 ranarium-say-good-luck = Good luck!
 ranarium-say-nice-move = Nice move!

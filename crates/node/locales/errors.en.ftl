@@ -1,5 +1,5 @@
-# Why the server does not do what it is asked. Keys `problem-` name the kind of problem, by its code;
-# keys `error-` say what is wrong this time, and what is allowed.
+# Errors of the server. Keys `problem-` name the kind of problem, by its code; keys `error-` have the
+# reason of one error, and the allowed values.
 
 # The match and its seats.
 problem-unknown-match = Unknown match
@@ -147,7 +147,7 @@ error-unknown-token = You have no such token.
 problem-unknown-session = Unknown session
 error-unknown-session = You have no such session.
 
-# Too much, and too soon.
+# Limits.
 problem-too-many = Too many
 error-too-many-requests = There are too many requests from your address. { $again }
 error-too-many-guests = Too many guests have arrived from your address. { $again }
@@ -170,7 +170,7 @@ error-busy-account = Too many people want this at the moment. Try again in a mom
 problem-storage-away = Storage unavailable
 error-storage-away = The server cannot reach its storage right now. Try again in a moment; nothing is done twice.
 
-# What programs send.
+# Invalid requests.
 problem-unknown-method = Unknown method
 error-unknown-method = Unknown method “{ $method }”; expected one of: { $allowed }.
 problem-unreadable = Cannot be read
@@ -197,7 +197,7 @@ error-bad-token = The token in the header Authorization is unknown, or has ended
 problem-not-a-websocket = Not a WebSocket
 error-not-a-websocket = This address takes WebSockets only: ask for an upgrade.
 
-# Messages about whose turn it is.
+# Turn notices.
 problem-notices-off = No such messages
 error-notices-off = This server does not send such messages.
 problem-subscription = Subscription not accepted
@@ -257,6 +257,6 @@ error-cannot-continue = The match cannot continue: { $why }.
 problem-damaged-match = Damaged match
 error-damaged-match = The match is damaged: { $why }.
 
-# Words for those above.
+# Words in the texts above.
 error-as-spectator = spectator
 error-as-seat = seat { $seat }

@@ -1,4 +1,4 @@
-# How people are told that it is their turn, by push message and by mail. Keys begin with `notice-`.
+# Notices of a turn, by push message and by mail. Keys begin with `notice-`.
 
 notice-title = It’s your turn
 notice-waits = { $count ->

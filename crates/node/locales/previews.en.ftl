@@ -1,4 +1,4 @@
-# What a link says where it is shared. Keys begin with `preview-`.
+# Texts of link previews. Keys begin with `preview-`.
 
 preview-house-title = Ranarium
 preview-house = Four frog games: learn, play and replay them, solo or with friends.

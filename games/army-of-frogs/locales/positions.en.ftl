@@ -1,4 +1,4 @@
-# Why a position of Army of Frogs cannot be, in English.
+# Reasons why a position of Army of Frogs is impossible, in English.
 position-players = The position has { $found } players; the match has { $players }.
 position-turn = It is player { $found }’s turn (counted from 0), but there are { $players } players.
 position-hands = There are { $found } hands for { $players } players.

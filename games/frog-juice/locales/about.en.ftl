@@ -1,4 +1,4 @@
-# Frog Juice: what each card does, in English.
+# Frog Juice: the effect of each card, in English.
 
 about-number = { $card } captures a { $number }, or cards that add up to it. Choose them, or add a card from your hand.
 about-witch = The Witch sweeps the whole centre onto your piles, as your action.

@@ -1,4 +1,4 @@
-# IceFrogs: what each pyramid can do, in English.
+# IceFrogs: the moves of each pyramid, in English.
 
 thing-small = small pyramid
 thing-medium = medium pyramid

@@ -11,12 +11,12 @@ size-small = small
 size-medium = medium
 size-large = large
 
-# What may be done.
+# Actions.
 phrase-enter = Bring a { $size } pyramid from the supply to { $to }
 phrase-move = Move the top of { $from } to { $to }
 phrase-pass = Pass: you have no move
 
-# What happened.
+# Events.
 entered = { $player } brings a { $size } pyramid from the supply to { $to }.
 entered-by = { $player } brings a { $size } pyramid from the supply to { $to }, by way of { $by }.
 moved = { $player } moves a { $size } pyramid from { $from } to { $to }.
@@ -30,7 +30,7 @@ ended-limit = { $plies ->
    *[other] A draw: { $plies } moves have been played.
 }
 
-# Why something cannot be done.
+# Refusals.
 over-won = The match is over: { $player } has won.
 over-all-passed = The match is over: nobody could move, so it is a draw.
 over-repetition = The match is over: the same position occurred three times, so it is a draw.

@@ -1,4 +1,4 @@
-# Why a position of IceFrogs cannot be, in English.
+# Reasons why a position of IceFrogs is impossible, in English.
 position-players = { $players ->
     [one] The position is for one player.
    *[other] The position is for { $players } players.

@@ -1,4 +1,4 @@
-# Stacking Frogs: what each frog is good for, in English.
+# Stacking Frogs: the points or effect of each frog, in English.
 
 thing-dual = dual
 about-blue = Each visible blue is worth { $worth-blue } for every visible blue on your stage.

@@ -1,4 +1,4 @@
-# Why a position of Stacking Frogs cannot be, in English.
+# Reasons why a position of Stacking Frogs is impossible, in English.
 position-contradicts = Under “{ $field }”: { $why }
 position-number = expected { $expected }, found { $found }.
 position-each = expected one entry per player ({ $expected }), found { $found }.

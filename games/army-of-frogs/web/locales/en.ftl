@@ -6,7 +6,7 @@ board-farther = Zoom out
 board-fit = Show the whole island
 board-beyond = Show the next space out of view
 
-# Names of what there is, for those who hear it.
+# Descriptions for screen readers.
 board-stone = { $cell }: { $stone }
 board-water = { $cell }: water
 board-movable = { $what }. You can move it.
@@ -50,8 +50,8 @@ board-gives = { $what }: that brings together the frogs of { $player }, and they
 board-pass = You can neither move nor add: pass
 board-no-cell = There is no space for { $stone } now. Use the other one.
 
-# Said beside the picture, where what is meant is marked: spaces need no names there. The text view
-# and the terminal name them.
+# Texts beside the picture, in which the spaces are highlighted, so that they need no names. The text
+# view and the terminal name them.
 phrase-move = Move a frog
 phrase-add = Add { $stone }
 event-moved = { $seat } moves a frog { $spaces } spaces { $way }.

@@ -5,7 +5,7 @@ board-figure-add = Green must add a stone. A green one may not touch green, so i
 board-figure-string = A chain of three stones. A fourth at either end would make a string with an open end.
 board-figure-won = Seven green frogs in one group, and none elsewhere on the island: green has won.
 
-# The first match, guided.
+# The lesson.
 lesson-aim = You are green. Your ten frogs and your opponent’s ten are in the bag and in the players’ hands. Get at least seven green frogs onto the island, with all of the green ones in one group, and you win. It does not matter who put them there.
 lesson-first = A turn has three parts: move one of your frogs, add a stone from your hand, take a new one. There is no frog yet, so the turn begins with adding: choose a stone in your hand, then the water.
 lesson-again = Not quite. Have another look, and try again.
@@ -34,7 +34,7 @@ board-where-bottom-left = the bottom left
 board-where-bottom = the bottom
 board-where-bottom-right = the bottom right
 
-# Puzzles: what to look at.
+# Clues of puzzles.
 board-clue-move = { $touching ->
     [one] Look at your frogs that touch one other stone.
    *[other] Look at your frogs that touch { $touching } other stones.
@@ -58,7 +58,7 @@ board-achievement-army-task = Win with nine of your frogs on the island.
 board-achievement-gift = Thank you
 board-achievement-gift-task = Win on another player’s turn.
 
-# The likings of the named opponents.
+# The manners of the named opponents.
 board-manner-leaps = Likes long moves.
 board-manner-own = Likes to add stones of its own colour.
 board-manner-others = Likes to add stones of other colours.

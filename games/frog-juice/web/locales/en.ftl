@@ -66,7 +66,7 @@ board-spell-end = Add to your spells if you like, then end your turn.
 board-end = You can do nothing more now: end your turn.
 board-discard = Discard a card.
 
-# Where long names of cards may break.
+# Long names of cards, with their possible breaks.
 board-breaks = Toad-stools Night-shade Disap-pearing Ugli-fying Prin-cess Shrin-king
 
 # Events, said to the player who acts.

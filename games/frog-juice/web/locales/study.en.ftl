@@ -69,7 +69,7 @@ board-why-completes = completes the spell
 board-why-free = a card from the centre
 board-why-no-pair = leaves no pair to take
 
-# Puzzles: what to look at.
+# Clues of puzzles.
 board-clue-card = Look at { $card } in your hand.
 board-clue-spell = Look at the spells in front of you: one of them can have what it needs.
 board-clue-other = Leave the centre alone this time. There is more to do in this turn.
@@ -97,7 +97,7 @@ board-achievement-spells-task = Complete two spells in one match.
 board-achievement-cat = Cat burglar
 board-achievement-cat-task = Steal a completed spell with the Black Cat.
 
-# The likings of the named opponents.
+# The manners of the named opponents.
 board-manner-witches = Likes to play the Witch.
 board-manner-spells = Likes to cast spells.
 board-manner-robs = Likes to steal with the Black Cat.

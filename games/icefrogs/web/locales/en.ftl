@@ -4,7 +4,7 @@ board-name = The pond
 board-supplies = Your supply
 board-turn = Turn the board
 
-# Names of what there is, for those who hear it.
+# Descriptions for screen readers.
 board-empty = { $space }: empty
 board-start = { $space }: { $player }’s start space
 board-pyramid = a { $size } one ({ $player })
@@ -40,7 +40,7 @@ board-pass = You have no move: pass
 board-stuck = The pyramid on { $space } is stuck: it can’t step or jump anywhere now.
 board-stuck-nest = No pyramid of this size can leave your start space now.
 
-# Said beside the picture, where it is seen that a pyramid comes from the supply.
+# Texts beside the picture, which shows that a pyramid comes from the supply.
 entered = { $player } brings a { $size } pyramid to { $to }.
 entered-by = { $player } brings a { $size } pyramid to { $to }, by way of { $by }.
 

@@ -6,7 +6,7 @@ board-figure-jump = The small on e3 may jump over the small on d4, whatever is b
 board-figure-chain = The medium on e3 jumps over e4 to e5. There it may stop, jump on over d5, or step onto the large on f6.
 board-figure-win = Two jumps, from e3 over f3 to g3 and over h1 to i1: the start space of the other player, so this wins at once.
 
-# The first match, guided.
+# The lesson.
 lesson-aim = You have five small, five medium and five large frogs of ice, asleep in their nests. Your start space is at the bottom. Be the first to bring a single one of them to the other player’s start space, at the far tip of the star.
 lesson-enter = On your turn you move one pyramid. None is on the ice yet, so wake one: choose a large one in your supply, then one of the two spaces next to your start space, and confirm.
 lesson-enter-otherwise = That is allowed too. But take a large one first: others can stand on it, and it jumps over anything.
@@ -29,7 +29,7 @@ board-why-nearer = { $spaces ->
    *[other] { $spaces } spaces from winning
 }
 
-# Puzzles: what to look at.
+# Clues of puzzles.
 board-clue-enter = Look at your supply: a { $size } pyramid can help.
 board-clue-move = Look at your pyramid on { $from }.
 board-clue-pass = There is nothing to move this time.
@@ -52,7 +52,7 @@ board-achievement-leap-task = Win with four jumps in one move.
 board-achievement-dance = Ice dancer
 board-achievement-dance-task = Make six jumps in one move.
 
-# The likings of the named opponents.
+# The manners of the named opponents.
 board-manner-hurries = Hurries ahead with the pyramids that are out.
 board-manner-out = Likes to bring out new pyramids.
 board-manner-sits = Likes to sit on the pyramids of others.

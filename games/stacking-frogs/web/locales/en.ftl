@@ -10,7 +10,7 @@ board-halves = Which half is up
 board-grid = The cards on the table
 board-automaton = Automaton
 
-# Where the match is.
+# The act and the round.
 board-act = Act { $act } of 3, round { $round } of { $rounds }
 board-curtain = Act { $act }
 board-over = The show is over
@@ -28,7 +28,7 @@ board-cards = { $cards ->
    *[other] { $cards } cards
 }
 
-# What is wanted.
+# The question of the turn.
 board-ask-pick = Pick a card
 board-ask-take = Take a card from the table
 board-ask-place = Place it: { $card }
@@ -41,7 +41,7 @@ board-solved = { "" }
 board-wait = One moment…
 board-answered = You have chosen
 
-# What lies where, for those who hear it.
+# Descriptions for screen readers.
 board-empty = { $at }: empty
 board-frog = { $points ->
     [one] { $at }: { $frog }, worth { $points } point
@@ -102,7 +102,7 @@ board-offer = { $what }. { $changes }.
 board-offer-same = { $what }. The points stay the same.
 board-change = { $player }: { $before } → { $after }
 
-# Said beside the picture, where what is meant is marked: places need no names there.
+# Texts beside the picture, in which the places are highlighted, so that they need no names.
 aimed-at = { "" }
 do-place = Place it
 do-place-as = Place it as { $half }
@@ -123,7 +123,7 @@ under = { $count ->
 took = { $by } takes { $card }.
 automaton-took = The automaton takes { $card }.
 
-# Said so to the player whom it is about.
+# Texts for the player whom they concern.
 board-you-revealed = You reveal { $card }.
 board-you-left-game = You have nowhere to place { $card }, so it leaves the game.
 board-you-placed = You place { $frog }.

@@ -15,7 +15,7 @@ board-figure-red = Red on red on blue: 12. A red can never be at the bottom, but
 board-figure-green = A green frog has just been placed. Its player must now move the top frog of a stack that is not locked onto another stack that is not locked, on any stage.
 board-figure-dual = Duals: the half that is up is large, the other still shows on the band.
 
-# The first match, guided.
+# The lesson.
 lesson-aim = This ring is your stage: nine spaces, three by three, for stacks of up to three frogs. Everyone drafts a card, places its frog, and passes the rest on. After three acts the highest total wins. Each stack shows what it is worth now; each empty space costs { $cost-empty ->
     [one] 1 point
    *[other] { $cost-empty } points
@@ -41,7 +41,7 @@ board-why-gain = { $points } points now
 board-why-best = up to { $points } points at once
 board-why-high = three high, and locked
 
-# Puzzles: what to look at.
+# Clues of puzzles.
 board-clue-pick = Look at this card: { $card }.
 board-clue-onto = Put it on top of a stack. On which?
 board-clue-empty = Put it on an empty space. On which?
@@ -69,7 +69,7 @@ board-achievement-blue-task = Have five blue frogs on top at the end.
 board-achievement-ovation = Standing ovation
 board-achievement-ovation-task = Score 60 points.
 
-# The likings of the named opponents.
+# The manners of the named opponents.
 board-manner-high = Likes to build high.
 board-manner-broad = Likes to build broad.
 board-manner-greens = Likes green frogs.
