@@ -24,7 +24,7 @@ use std::ops::Range;
 /// The number of variants of a generation.
 const VARIANTS: usize = 12;
 
-/// The number of variants whose mean goes on.
+/// The number of best variants. The next generation is drawn around their mean.
 const BEST: usize = 3;
 
 /// The number of deals of each variant, played once in every seat.

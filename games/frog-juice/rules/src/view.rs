@@ -310,8 +310,8 @@ fn take_random(cards: Cards, rng: &mut Rng) -> Option<Kind> {
     })
 }
 
-/// Deals at random; nothing if a hand got a kind that its player denied. So every deal that can be
-/// is as likely.
+/// Deals all hands at random. Returns `None` if a hand got a kind that its player denied: because
+/// the deal is then rejected as a whole, all possible deals are equally likely.
 fn deal_freely(
     mut unseen: Cards,
     counts: &[u8; MAX_PLAYERS],
