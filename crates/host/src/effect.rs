@@ -25,8 +25,8 @@ impl fmt::Display for BotId {
 pub enum HostEffect {
     /// Send a client this message.
     ToClient(ClientId, Message),
-    /// Start the bot with this name, as a record has it. For a built-in level this is a `BotPlayer` of
-    /// `ranarium-player`. Its first message follows.
+    /// Start the bot with this name, as a record has it. For a built-in level this is a `BotPlayer`
+    /// of `ranarium-player`. Its first message follows.
     StartBot(BotId, BotName),
     /// Send a bot this message of the bot protocol. Its answers go to
     /// [`Host::bot_answers`](crate::Host::bot_answers).

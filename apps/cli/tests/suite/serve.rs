@@ -102,7 +102,7 @@ fn health_is_that_of_the_server() {
 fn health_waits_for_a_server_that_starts() {
     let folder = Folder::new("health-waits");
     // The address of a server that has ended.
-    let address = Server::start(&folder.0).address.clone();
+    let address = start_server(&folder.0).address.clone();
     let health = |seconds: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
         let link = format!("http://{address}");
@@ -193,7 +193,7 @@ fn a_deleted_database_is_reported_in_time_and_saved() {
     const BOUND: Duration = Duration::from_secs(10);
     let folder = Folder::new("deleted");
     let file = |end: &str| folder.0.join(format!("ranarium.{end}"));
-    let mut server = Server::start(&folder.0);
+    let mut server = start_server(&folder.0);
     let guest = r#"{"name":"Ada","token":true}"#;
     let (status, ada) = server.ask("POST /api/v1/session", "", guest).unwrap();
     assert_eq!(status, 201);
@@ -211,8 +211,8 @@ fn a_deleted_database_is_reported_in_time_and_saved() {
         assert!(deleted.elapsed() < BOUND, "nothing is saved");
         std::thread::sleep(Duration::from_millis(50));
     }
-    server.signal(rustix::process::Signal::TERM);
-    server.ends();
+    send_signal(&server, rustix::process::Signal::TERM);
+    wait_for_end(&mut server);
     let mut log = String::new();
     let mut stderr = server.child.stderr.take().unwrap();
     stderr.read_to_string(&mut log).unwrap();
@@ -222,7 +222,7 @@ fn a_deleted_database_is_reported_in_time_and_saved() {
         drop(fs::remove_file(file(rest)));
     }
     fs::rename(file("rescued.db"), file("db")).unwrap();
-    let server = Server::start(&folder.0);
+    let server = start_server(&folder.0);
     let (status, user) = server.ask("GET /api/v1/session", &token, "").unwrap();
     assert_eq!((status, &user["name"]), (200, &json!("Ada")));
 }

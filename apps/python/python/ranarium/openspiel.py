@@ -182,7 +182,8 @@ class _RanariumState(pyspiel.State):  # type: ignore[misc]
 class _Observer:
     """A player's observation; with perfect recall, also a digest of all that came before.
 
-    Public information is the observation of a spectator. The information of one player alone has no form.
+    Public information is the observation of a spectator. The information of one player alone has
+    no form.
     """
 
     def __init__(self, description: Game, iig_obs_type: Any, params: Any) -> None:

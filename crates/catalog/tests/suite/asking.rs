@@ -61,8 +61,8 @@ fn asks_for_frog_juice(action: Action) -> bool {
     )
 }
 
-/// Checks that a bot asks three times. Each question begins at one of these points: no seat has been
-/// asked; seat 2, which has none, has been asked; or seats 2 and 3 have.
+/// Checks that a bot asks three times. Each question begins at one of these points: no seat has
+/// been asked; seat 2, which has none, has been asked; or seats 2 and 3 have.
 fn check_asks(bot: &mut dyn Bot<FrogJuice>, name: &str) {
     let mut table = Asked::new();
     for asked in [2, 3, 4] {

@@ -9,7 +9,7 @@ use crate::seated_bot::SeatedBot;
 use crate::stopwatch::ThinkingClock;
 use ranarium_game::{FullGame, GameOptions, Returns, Seat, Step, Turn};
 use ranarium_search::Thought;
-use ranarium_table::{Draws, Key, MatchId, Seed};
+use ranarium_table::{DrawKey, Draws, MatchId, Seed};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -47,7 +47,7 @@ struct GameInProgress<'a, G: FullGame> {
     seated_bots: Vec<SeatedBot<G>>,
     clocks: Vec<Option<SeatClock>>,
     /// The key of the draws, from which decisions of the clock also follow.
-    key: Key,
+    key: DrawKey,
     draws: Draws,
     /// The remaining draws whose order the opening fixes.
     script: &'a [G::Chance],
@@ -116,7 +116,7 @@ impl<'a, G: FullGame> DealScheduler<'a, G> {
         let config = self.config;
         let opening = config.opening(number);
         let state = opening.map_or(&self.start, |opening| &opening.state);
-        let key = Key::new(&source.match_id, &source.seed, &[]);
+        let key = DrawKey::new(&source.match_id, &source.seed, &[]);
         let seeds: Vec<u64> = Seat::all(config.options.players())
             .map(|seat| config.key.bot(config.seed, number, game, seat))
             .collect();

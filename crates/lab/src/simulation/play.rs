@@ -11,7 +11,7 @@ use crate::simulation::tally::Tally;
 use crate::stopwatch::ThinkingClock;
 use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Step, Turn};
 use ranarium_search::{Level, Thought};
-use ranarium_table::{Draws, Key};
+use ranarium_table::{DrawKey, Draws};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -172,7 +172,7 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
             .collect();
         self.state.clone_from(&self.start);
         let mut run = Run {
-            draws: Key::new(&match_id, &seed, &[]).chance_draws(),
+            draws: DrawKey::new(&match_id, &seed, &[]).chance_draws(),
             // Random bots share one generator.
             rng: Rng::new(seeds[0]),
             seated_bots: self.seated_bots(&seeds),

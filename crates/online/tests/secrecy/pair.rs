@@ -8,7 +8,7 @@ use ranarium_game::{
 };
 use ranarium_online::{CommandKind, MatchQuery, StoredMatch};
 use ranarium_protocol::online::{OfferKind, OutOfTime, SeatPlan, TableSettings};
-use ranarium_table::{Clock, Draws, Key, MatchId, Nonce, Seed, Stage};
+use ranarium_table::{Clock, DrawKey, Draws, MatchId, Nonce, Seed, Stage};
 use serde_json::Value;
 use std::ops::Range;
 
@@ -126,7 +126,7 @@ impl<G: FullGame> Pair<G> {
             .collect();
         let id: MatchId = "m-1".parse().expect("a name of a match");
         let seeds = [1, 2].map(|which| Seed::new([which; 32]));
-        let draws = [0, 1].map(|side| Key::new(&id, &seeds[side], &nonces).chance_draws());
+        let draws = [0, 1].map(|side| DrawKey::new(&id, &seeds[side], &nonces).chance_draws());
         let sides = [0, 1].map(|side| {
             let stored = StoredMatch {
                 id: id.clone(),

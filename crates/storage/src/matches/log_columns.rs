@@ -2,7 +2,7 @@
 
 use ranarium_game::Seat;
 use ranarium_online::{LogEntry, LogEvent};
-use ranarium_protocol::Choice;
+use ranarium_protocol::NamedAction;
 use ranarium_table::Move;
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub struct LogColumns {
 #[serde(untagged)]
 enum Rest {
     /// A decision.
-    Act(Seat, Choice),
+    Act(Seat, NamedAction),
     /// Another entry, without its time.
     Other(Box<LogEntry>),
 }
@@ -95,7 +95,7 @@ mod tests {
     use super::LogColumns;
     use ranarium_game::Seat;
     use ranarium_online::{LogEntry, LogEvent};
-    use ranarium_protocol::Choice;
+    use ranarium_protocol::NamedAction;
     use ranarium_table::Move;
     use serde_json::{Value, json};
 
@@ -108,7 +108,7 @@ mod tests {
         }
     }
 
-    fn act(seat: Seat, seq: u64, action: Choice, lag_ms: u64) -> LogEvent {
+    fn act(seat: Seat, seq: u64, action: NamedAction, lag_ms: u64) -> LogEvent {
         let mv = Move { seat, seq, action };
         LogEvent::Act { mv, lag_ms }
     }
@@ -116,8 +116,8 @@ mod tests {
     /// Returns a log with every shape of entry.
     fn log() -> Vec<LogEntry> {
         let (first, second) = (Seat::FIRST, Seat::new(1));
-        let text = || Choice::Text("S-b1".to_owned());
-        let data = Choice::Data(json!({ "cards": [1, 2] }));
+        let text = || NamedAction::Text("S-b1".to_owned());
+        let data = NamedAction::Data(json!({ "cards": [1, 2] }));
         let mut log = vec![
             entry(1_795_000_000_000, LogEvent::Begin),
             entry(1_795_000_000_000, act(first, 7, text(), 0)),

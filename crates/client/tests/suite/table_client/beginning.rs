@@ -5,7 +5,7 @@ use super::{
     watch, watched,
 };
 use ranarium_client::{TableClient, TableEvent};
-use ranarium_game::{Seat, Viewer};
+use ranarium_game::Viewer;
 use ranarium_protocol::client::{Begin, Method, Sit};
 use ranarium_protocol::online::{Presence, SeatView, TableView, WhoAmI};
 use ranarium_table::{MatchId, Nonce, Stage};

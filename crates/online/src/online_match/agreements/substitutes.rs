@@ -104,8 +104,8 @@ impl OnlineMatch {
         self.play.as_ref().map_or(Seats::NONE, |play| play.lost())
     }
 
-    /// Returns the seats that have lost by resigning or on time, including the seat whose loss ended
-    /// the match.
+    /// Returns the seats that have lost by resigning or on time, including the seat whose loss
+    /// ended the match.
     pub(in crate::online_match) fn losers(&self) -> Seats {
         let end = self.play.as_ref().and_then(|play| play.early_end());
         let last = end.and_then(EarlyEnd::loser);
