@@ -3,7 +3,7 @@
 
 use crate::play::ActionInput;
 use leptos::prelude::*;
-use ranarium_board::{ActionChoice, BoardContext, Steps};
+use ranarium_board::{ActionChoice, BoardContext, Confirmation};
 use ranarium_game::{Ink, Narration, Picture};
 
 /// The table as text: its picture, a line for typing an action, and all legal actions.
@@ -103,7 +103,7 @@ pub fn ActionList<C: ActionChoice>(board: BoardContext<C>) -> impl IntoView {
                                 if is_chosen() {
                                     board.confirm();
                                 } else {
-                                    board.offer(action, Steps::Several, C::Game::describe_action(&action));
+                                    board.offer(action, Confirmation::Required, C::Game::describe_action(&action));
                                 }
                             };
                             view! {

@@ -4,7 +4,7 @@ use crate::input::choose::{ActionOf, ObservationOf};
 use crate::input::drag::Drag;
 use crate::movement::journey;
 use crate::pointing::{TextPart, split};
-use crate::{ActionChoice, PendingAction, Scene, Steps, TouchEffect, Words};
+use crate::{ActionChoice, Confirmation, PendingAction, Scene, TouchEffect, Words};
 use leptos::prelude::*;
 use ranarium_game::{FullGame, Game, Illegal, Message, Seat, Seats, Views};
 use std::sync::Arc;
@@ -283,7 +283,7 @@ impl<C: ActionChoice> BoardContext<C> {
 
     /// Offers an action in words. A legal one can be confirmed; for an illegal one the reason is
     /// shown.
-    pub fn offer(&self, action: ActionOf<C>, steps: Steps, message: Message) {
+    pub fn offer(&self, action: ActionOf<C>, confirmation: Confirmation, message: Message) {
         let mut now = self.now();
         if now.is_played() {
             return;
@@ -293,7 +293,7 @@ impl<C: ActionChoice> BoardContext<C> {
             None => PendingAction::Ready {
                 action,
                 message,
-                steps,
+                confirmation,
             },
         });
         self.selection.set(now);
@@ -314,7 +314,7 @@ impl<C: ActionChoice> BoardContext<C> {
             now.over = Some(PendingAction::Ready {
                 action,
                 message,
-                steps: Steps::Several,
+                confirmation: Confirmation::Required,
             });
         }
         self.selection.set(now);
@@ -454,19 +454,19 @@ impl<C: ActionChoice> BoardContext<C> {
         self.selection.set(now);
     }
 
-    /// Plays a ready action of a single step, if the setting allows it.
+    /// Plays a ready action that need not be confirmed, if the setting allows it.
     fn play_at_once(&self) {
         let at_once = self.services.with_value(|services| services.at_once);
-        let is_single = self.pending.with_untracked(|pending| {
+        let is_optional = self.pending.with_untracked(|pending| {
             matches!(
                 pending,
                 PendingAction::Ready {
-                    steps: Steps::Single,
+                    confirmation: Confirmation::Optional,
                     ..
                 }
             )
         });
-        if is_single && at_once.get_untracked() {
+        if is_optional && at_once.get_untracked() {
             self.confirm();
         }
     }
@@ -479,10 +479,10 @@ fn pending<C: ActionChoice>(
     services: StoredValue<BoardServices<C::Game>>,
 ) -> PendingAction<ActionOf<C>> {
     match choice.chosen(scene) {
-        Some((action, steps)) if scene.allows(&action) => PendingAction::Ready {
+        Some((action, confirmation)) if scene.allows(&action) => PendingAction::Ready {
             message: choice.offer(&action, scene, &|| foresee::<C>(services, &action)),
             action,
-            steps,
+            confirmation,
         },
         Some((action, _)) => match reason(services, &action) {
             Some(illegal) => PendingAction::Refused(illegal),

@@ -49,7 +49,7 @@ pub use context::{BoardContext, BoardServices, Question};
 pub use drawing::Drawing;
 pub use input::area::ChoosingArea;
 pub use input::choose::{ActionChoice, ActionOf, ObservationOf, TouchEffect};
-pub use input::pending::{PendingAction, Steps};
+pub use input::pending::{Confirmation, PendingAction};
 pub use pad::{Form, Pad, ScoredBoard};
 pub use scene::{ReactionWindow, Scene};
 pub use sound::{Ambience, Sound};

@@ -2,7 +2,7 @@
 
 use crate::texts::unreadable;
 use leptos::prelude::*;
-use ranarium_board::{ActionChoice, ActionOf, BoardContext, Steps};
+use ranarium_board::{ActionChoice, ActionOf, BoardContext, Confirmation};
 use ranarium_game::Narration;
 use std::str::FromStr;
 
@@ -29,7 +29,11 @@ pub fn ActionInput<C: ActionChoice>(
                     text.set(String::new());
                     board.confirm();
                 } else {
-                    board.offer(action, Steps::Several, C::Game::describe_action(&action));
+                    board.offer(
+                        action,
+                        Confirmation::Required,
+                        C::Game::describe_action(&action),
+                    );
                 }
             }
             Err(error) => {

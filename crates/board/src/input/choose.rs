@@ -1,7 +1,7 @@
 //! Choosing the actions of a game, touch by touch, without a screen.
 
 use crate::pointing::names_in;
-use crate::{Scene, Steps};
+use crate::{Confirmation, Scene};
 use ranarium_game::{FullGame, Game, Illegal, Message, Views};
 use std::fmt::Display;
 
@@ -71,7 +71,7 @@ pub trait ActionChoice: Clone + Default + PartialEq + Send + Sync + 'static {
     fn step_back(&mut self);
 
     /// Returns the selected action, legal or not, once it is complete.
-    fn chosen(&self, scene: &Scene<Self::Game>) -> Option<(ActionOf<Self>, Steps)>;
+    fn chosen(&self, scene: &Scene<Self::Game>) -> Option<(ActionOf<Self>, Confirmation)>;
 
     /// Returns a description of the selection and of its missing parts.
     fn begun(&self, scene: &Scene<Self::Game>) -> Message;

@@ -15,8 +15,8 @@ pub enum PendingAction<A> {
         action: A,
         /// The action and its result: a sum, a score.
         message: Message,
-        /// [`Steps::Single`] if a setting may play it without asking again.
-        steps: Steps,
+        /// The need for the user to confirm it.
+        confirmation: Confirmation,
     },
     /// An action that waits for the host's answer: its description.
     Played(Message),
@@ -24,14 +24,12 @@ pub enum PendingAction<A> {
     Refused(Illegal),
 }
 
-/// The number of steps by which an action was chosen.
+/// The need for the user to confirm a chosen action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Steps {
-    /// One choice of a piece and one of a target, of a move that can be undone: a setting plays
-    /// these without asking again.
+pub enum Confirmation {
+    /// A setting decides: the action can be undone.
     Single,
-    /// Several steps, dragging over several spots, or a move that cannot be undone: these always
-    /// need confirming.
+    /// Always: the action cannot be undone, has several parts, or was not chosen on the board.
     Several,
 }
 

@@ -9,7 +9,7 @@ use crate::island::{island_of, way};
 use crate::selection::{Choice, Spot, cells, destinations, hops_from};
 use army_of_frogs::names::stone_name;
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, Direction, Observation, Task};
-use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
+use ranarium_board::{ActionChoice, Confirmation, Scene, TouchEffect};
 use ranarium_game::{Illegal, Message};
 
 impl ActionChoice for Choice {
@@ -109,17 +109,16 @@ impl ActionChoice for Choice {
     }
 
     /// Returns the selected action. A forced pass is selected automatically.
-    fn chosen(&self, scene: &Scene<ArmyOfFrogs>) -> Option<(Action, Steps)> {
+    fn chosen(&self, scene: &Scene<ArmyOfFrogs>) -> Option<(Action, Confirmation)> {
         if scene.actions[..] == [Action::Pass] {
-            return Some((Action::Pass, Steps::Several));
+            return Some((Action::Pass, Confirmation::Required));
         }
-        let steps = match self {
-            // Of a way of several hops, too, the touch of its end is the only choice.
-            Self::Frog { .. } | Self::Nothing | Self::Space(_) => Steps::Single,
+        let confirmation = match self {
+            Self::Frog { .. } | Self::Nothing | Self::Space(_) => Confirmation::Optional,
             // The draw that follows cannot be undone.
-            Self::Stone { .. } => Steps::Several,
+            Self::Stone { .. } => Confirmation::Required,
         };
-        Some((self.action()?, steps))
+        Some((self.action()?, confirmation))
     }
 
     fn begun(&self, scene: &Scene<ArmyOfFrogs>) -> Message {

@@ -6,10 +6,10 @@
 
 use crate::describe;
 use crate::pieces::Zone;
-use crate::selection::{Card, Choice, Chosen, Meaning, Spot, concerned, is_melting, steps};
+use crate::selection::{Card, Choice, Chosen, Meaning, Spot, concerned, confirmation, is_melting};
 use frog_juice::{Action, Cards, FrogJuice, Kind, Observation, Phase};
 use ranarium_board::pointing::args_in;
-use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
+use ranarium_board::{ActionChoice, Confirmation, Scene, TouchEffect};
 use ranarium_game::{Arg, Message};
 
 impl ActionChoice for Choice {
@@ -133,9 +133,11 @@ impl ActionChoice for Choice {
         };
     }
 
-    fn chosen(&self, scene: &Scene<FrogJuice>) -> Option<(Action, Steps)> {
+    fn chosen(&self, scene: &Scene<FrogJuice>) -> Option<(Action, Confirmation)> {
         match self.meaning(scene) {
-            Meaning::One(action) | Meaning::Refused(action) => Some((action, steps(&action))),
+            Meaning::One(action) | Meaning::Refused(action) => {
+                Some((action, confirmation(&action)))
+            }
             Meaning::Nothing | Meaning::Begun | Meaning::Several(_) => None,
         }
     }

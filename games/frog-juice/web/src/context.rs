@@ -3,7 +3,7 @@
 use crate::describe;
 use crate::last_events::LastEvents;
 use crate::pieces::{Piece, Pieces, Zone};
-use crate::selection::{Card, Choice, Meaning, Spot, concerned, steps};
+use crate::selection::{Card, Choice, Meaning, Spot, concerned, confirmation};
 use frog_juice::{Action, Kind};
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
@@ -62,7 +62,7 @@ impl TableContext {
     /// Offers an action in words.
     pub fn offer(self, action: Action) {
         self.board
-            .offer(action, steps(&action), describe::offered(&action));
+            .offer(action, confirmation(&action), describe::offered(&action));
     }
 
     /// Returns `true` if a refusal names cards of a kind.

@@ -6,7 +6,7 @@
 use crate::describe;
 use crate::selection::{Choice, Origin, Spot, origin_at, targets};
 use icefrogs::{Action, IceFrogs, Observation, Size, Space};
-use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
+use ranarium_board::{ActionChoice, Confirmation, Scene, TouchEffect};
 use ranarium_game::{Illegal, Message};
 
 impl ActionChoice for Choice {
@@ -78,11 +78,11 @@ impl ActionChoice for Choice {
     }
 
     /// Returns the selected action. A forced pass is selected automatically.
-    fn chosen(&self, scene: &Scene<IceFrogs>) -> Option<(Action, Steps)> {
+    fn chosen(&self, scene: &Scene<IceFrogs>) -> Option<(Action, Confirmation)> {
         if scene.actions[..] == [Action::Pass] {
-            return Some((Action::Pass, Steps::Several));
+            return Some((Action::Pass, Confirmation::Required));
         }
-        Some((self.action()?, Steps::Single))
+        Some((self.action()?, Confirmation::Optional))
     }
 
     fn begun(&self, scene: &Scene<IceFrogs>) -> Message {

@@ -9,7 +9,7 @@ use crate::layout::FULL_STACK;
 use crate::selection::{Choice, Touch, card_in_hand, liftable, only_place, put};
 use crate::worth::Worth;
 use ranarium_board::pointing::args_in;
-use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
+use ranarium_board::{ActionChoice, Confirmation, Scene, TouchEffect};
 use ranarium_game::{Arg, Message};
 use stacking_frogs::{
     Action, Card, Colour, Moving, Observation, Phase, Place, Placing, StackingFrogs, StagePlace,
@@ -170,16 +170,16 @@ impl ActionChoice for Choice {
         }
     }
 
-    fn chosen(&self, scene: &Scene<StackingFrogs>) -> Option<(Action, Steps)> {
+    fn chosen(&self, scene: &Scene<StackingFrogs>) -> Option<(Action, Confirmation)> {
         let action = self.action(scene)?;
-        let steps = match action {
-            Action::Place(_) | Action::Move(_) => Steps::Single,
+        let confirmation = match action {
+            Action::Place(_) | Action::Move(_) => Confirmation::Optional,
             // The cards they reveal cannot be hidden again.
             Action::Pick(_) | Action::Take(_) | Action::Recruit(_) | Action::Claim(_) => {
-                Steps::Several
+                Confirmation::Required
             }
         };
-        Some((action, steps))
+        Some((action, confirmation))
     }
 
     fn begun(&self, scene: &Scene<StackingFrogs>) -> Message {

@@ -6,7 +6,7 @@
 use crate::describe;
 use crate::selection::{Choice, hop_to};
 use pond_race::{Hop, Observation, PondRace};
-use ranarium_board::{ActionChoice, Scene, Steps, TouchEffect};
+use ranarium_board::{ActionChoice, Confirmation, Scene, TouchEffect};
 use ranarium_game::{Illegal, Message};
 
 impl ActionChoice for Choice {
@@ -58,8 +58,11 @@ impl ActionChoice for Choice {
         self.leaf = None;
     }
 
-    fn chosen(&self, scene: &Scene<PondRace>) -> Option<(Hop, Steps)> {
-        Some((hop_to(self.leaf?, &scene.observation)?, Steps::Single))
+    fn chosen(&self, scene: &Scene<PondRace>) -> Option<(Hop, Confirmation)> {
+        Some((
+            hop_to(self.leaf?, &scene.observation)?,
+            Confirmation::Optional,
+        ))
     }
 
     fn begun(&self, scene: &Scene<PondRace>) -> Message {

@@ -3,7 +3,7 @@
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, State};
 use army_of_frogs_web::Lake;
 use army_of_frogs_web::selection::{Choice, Spot};
-use ranarium_board::{ActionChoice, Steps, TouchEffect};
+use ranarium_board::{ActionChoice, Confirmation, TouchEffect};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Message, NoEvents, Notation, Rng, Seat, Turn, Viewer, random_step};
 
@@ -74,7 +74,10 @@ fn several_hops_are_found_at_once() {
     assert_eq!(outcome, TouchEffect::Tried(action("move 0,0 2,2")));
     // A move can be undone, whatever its number of hops, and is played at once.
     let chosen = choice.chosen(&Lake::own_scene(&state));
-    assert_eq!(chosen, Some((action("move 0,0 2,2"), Steps::Single)));
+    assert_eq!(
+        chosen,
+        Some((action("move 0,0 2,2"), Confirmation::Optional))
+    );
     assert!(matches!(choice, Choice::Frog { hops, .. } if hops.len() == 2));
 }
 

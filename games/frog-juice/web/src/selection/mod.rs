@@ -7,7 +7,7 @@
 
 use crate::pieces::Zone;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source, Sum};
-use ranarium_board::{Scene, Steps};
+use ranarium_board::{Confirmation, Scene};
 use ranarium_game::Seat;
 use std::fmt;
 use std::str::FromStr;
@@ -161,11 +161,11 @@ pub enum Meaning {
     Refused(Action),
 }
 
-/// Returns the number of touches for an action. A discard ends the turn and a capture consists of
-/// several cards: these always need confirming.
-pub const fn steps(action: &Action) -> Steps {
+/// Returns the need to confirm an action: a discard ends the turn, and a capture consists of
+/// several cards.
+pub const fn confirmation(action: &Action) -> Confirmation {
     match action {
-        Action::Decline | Action::Pass | Action::End | Action::Add { .. } => Steps::Single,
+        Action::Decline | Action::Pass | Action::End | Action::Add { .. } => Confirmation::Optional,
         Action::Capture { .. }
         | Action::Cat { .. }
         | Action::CatAlone
@@ -174,7 +174,7 @@ pub const fn steps(action: &Action) -> Steps {
         | Action::Wash
         | Action::Cast(_)
         | Action::Ask { .. }
-        | Action::Discard(_) => Steps::Several,
+        | Action::Discard(_) => Confirmation::Required,
     }
 }
 

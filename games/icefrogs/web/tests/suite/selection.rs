@@ -4,7 +4,7 @@ use icefrogs::Space;
 use icefrogs_web::Pond;
 use icefrogs_web::selection::{Choice, Origin};
 use leptos::prelude::{GetUntracked, Set};
-use ranarium_board::{PendingAction, Steps};
+use ranarium_board::{Confirmation, PendingAction};
 use ranarium_board_testkit::{BoardTestkit, Live};
 use ranarium_game::{Message, Narration};
 
@@ -108,23 +108,23 @@ fn going_back_to_an_action_does_not_play_it() {
 fn an_action_offered_in_words_precedes_the_selection() {
     with_race(|board| {
         board.touch(&["e3"]);
-        let offer = |text: &str, steps| {
+        let offer = |text: &str, confirmation| {
             let action = text.parse().unwrap();
             let message = icefrogs::IceFrogs::describe_action(&action);
-            board.context.offer(action, steps, message);
+            board.context.offer(action, confirmation, message);
         };
-        offer("L-b1", Steps::Single);
+        offer("L-b1", Confirmation::Optional);
         assert_eq!(board.ready().as_deref(), Some("L-b1"));
         board.context.step_back();
         // The earlier selection remains.
         let choice = board.context.choice();
         assert_eq!(choice.origin, Some(Origin::Space(space("e3"))));
-        offer("e4-e5", Steps::Single);
+        offer("e4-e5", Confirmation::Optional);
         assert_eq!(board.refused_by(), Some("IF-2.3"));
         board.at_once.set(true);
-        offer("L-b1", Steps::Several);
-        assert_eq!(board.played(), [""; 0], "several steps are asked again");
-        offer("L-b1", Steps::Single);
+        offer("L-b1", Confirmation::Required);
+        assert_eq!(board.played(), [""; 0], "it must be confirmed");
+        offer("L-b1", Confirmation::Optional);
         assert_eq!(board.played(), ["L-b1"]);
     });
 }
