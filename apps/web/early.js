@@ -1,5 +1,5 @@
-// Sets language, theme, text size and motion before the first paint, as they were chosen last time, and the display
-// typeface.
+// Sets language, theme, text size and motion before the first paint, as they were chosen last time,
+// and the display typeface.
 try {
   const root = document.documentElement;
   const theme = localStorage.getItem("theme");
@@ -34,7 +34,8 @@ addEventListener("beforeinstallprompt", (event) => {
 // (src/pages/replay/linked.rs).
 globalThis.launchQueue?.setConsumer(async ({ files }) => {
   if (!files?.length) return;
-  const MAX_RECORD = 1 << 20;
+  // As in sw.js.
+  const MAX_RECORD = 1 << 19;
   let place = "file=unread";
   try {
     const file = await files[0].getFile();

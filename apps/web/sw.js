@@ -7,8 +7,9 @@ const FOLDER = new URL("./", self.location).pathname;
 // `true` where the document has relative addresses: in the page for static hosts (`xtask/pack`).
 const IS_RELATIVE = false;
 const PREFIX = "ranarium-";
-// Maximum size of a shared record, in bytes.
-const MAX_RECORD = 1 << 20;
+// Maximum size of a shared record, in bytes: an address has three characters for each, and Chromium
+// opens none of more than 2 MiB.
+const MAX_RECORD = 1 << 19;
 const OURS = PREFIX + VERSION;
 
 self.addEventListener("install", (event) => {
@@ -49,7 +50,8 @@ function isEmbedded(request, url) {
 // A record that another app shares, as a file or a text, becomes the address of its replay
 // (src/pages/replay/linked.rs).
 async function shared(request) {
-  const parts = await request.formData();
+  const parts = await request.formData().catch(() => null);
+  if (!parts) return Response.redirect(`${FOLDER}replay?file=unread`, 303);
   const record = parts.get("record");
   const text = record instanceof File && record.size > 0 ? record : new Blob([parts.get("text") ?? ""]);
   const isLarge = text.size > MAX_RECORD;

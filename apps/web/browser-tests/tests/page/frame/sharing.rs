@@ -94,10 +94,14 @@ fn a_shared_file_becomes_the_address_of_its_replay() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go("/").await?;
         visitor.wait_until_cached().await?;
-        for (length, query) in [(10, "?file=shared"), (2 << 20, "?file=large")] {
+        for (length, query) in [(10, "?file=shared"), (1 << 20, "?file=large")] {
             let found: String = visitor.call(SHARE, vec![json!(length)]).await?;
             assert_eq!(found, query);
         }
+        let not_a_form = "return fetch('/replay', { method: 'POST', body: 'frogs' })
+            .then(({ url }) => new URL(url).search)";
+        let found: String = visitor.script(not_a_form).await?;
+        assert_eq!(found, "?file=unread");
         Ok(())
     })
 }
