@@ -284,6 +284,7 @@ mod tests {
         assert_eq!(choice.rated(true).clock, clock);
         assert_eq!(choice.rated(true).rated(false), choice);
     }
+
     #[test]
     fn more_time_ends_with_the_clock() {
         let table = |clock, clock_factors| TableView {

@@ -211,6 +211,7 @@ fn free_key(online_table: OnlineTable) -> &'static str {
 const REMOVED: &str = "removed";
 
 /// The choice of the player of a seat without a person. A seat of more than two can be taken away.
+/// In a rated match there are no bots, and the seats are fixed once others have come.
 #[component]
 fn PlanChoice(online_table: OnlineTable, index: usize, seat: SeatView) -> impl IntoView {
     let words = use_words();
@@ -243,7 +244,11 @@ fn PlanChoice(online_table: OnlineTable, index: usize, seat: SeatView) -> impl I
     let levels = Level::FOR_PEOPLE.map(|level| {
         let is_current = level.name() == current;
         view! {
-            <option value=level.name() prop:selected=selection(online_table, is_current)>
+            <option
+                value=level.name()
+                prop:selected=selection(online_table, is_current)
+                disabled=move || is_rated(online_table)
+            >
                 {move || words.with(|words| names::bot(level, words))}
             </option>
         }
@@ -255,8 +260,10 @@ fn PlanChoice(online_table: OnlineTable, index: usize, seat: SeatView) -> impl I
     let removal = can_go.then(|| {
         view! { <option value=REMOVED>{move || words.text("web-online-remove-seat")}</option> }
     });
+    let is_fixed =
+        move || is_free && is_rated(online_table) && (!can_go || has_company(online_table));
     view! {
-        <select aria-label=label disabled=move || is_free && is_rated(online_table) on:change=choose>
+        <select aria-label=label disabled=is_fixed on:change=choose>
             <option value="" prop:selected=selection(online_table, is_free)>
                 {move || words.text(free_key(online_table))}
             </option>

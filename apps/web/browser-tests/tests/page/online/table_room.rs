@@ -57,6 +57,12 @@ fn a_rated_table_is_created_with_its_required_settings() -> Done {
         host.press("button", "Invite friends").await?;
         let link = host.path_of_invitation().await?;
         host.sees("The match counts for your rating.").await?;
+        // Alone, the host can still change the number of seats.
+        let seats = "return document.querySelectorAll('.table-seats > li').length";
+        host.press("button", "Add a seat").await?;
+        host.until_returns(seats, 3).await?;
+        host.pick("Player 3", "Remove the seat").await?;
+        host.until_returns(seats, 2).await?;
         friend.comes(&link, "Bea").await?;
         both_have_begun(host, friend).await
     })
