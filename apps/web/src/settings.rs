@@ -86,7 +86,7 @@ pub struct Settings {
     pub has_ambience: RwSignal<bool>,
     /// `true` if a phone vibrates when something lands.
     pub vibrates: RwSignal<bool>,
-    /// `true` if actions of a single step are played without confirming.
+    /// `true` if actions that can be undone are played without confirming.
     pub plays_at_once: RwSignal<bool>,
     /// `true` if reaction windows in which the person can only pass close without a question.
     pub passes_automatically: RwSignal<bool>,

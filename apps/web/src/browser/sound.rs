@@ -46,7 +46,7 @@ const MAX_GAIN: f32 = 0.16;
 
 thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
-    /// `true` after the first touch or key.
+    /// `true` after the first touch or key; `None` before [`listen`].
     static IS_TOUCHED: Cell<Option<RwSignal<bool>>> = const { Cell::new(None) };
 }
 

@@ -43,8 +43,8 @@ pub fn Verdict<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) 
     view! { <div aria-live="polite">{text}</div> }
 }
 
-/// Returns the reason of a contradiction, without the token of the text that has it: the editor
-/// does not show the text.
+/// Returns the reason of a contradiction without the token of the position's text, which the editor
+/// does not show.
 fn reason(message: &Message) -> &Message {
     let why = message.args.iter().find_map(|(name, arg)| match arg {
         Arg::Message(why) if *name == "why" => Some(&**why),
@@ -66,7 +66,7 @@ mod tests {
     use ranarium_game::Message;
 
     #[test]
-    fn a_reason_is_told_without_the_token_of_the_text() {
+    fn a_reason_does_not_name_the_token_of_the_text() {
         let why = Message::new("position-phase");
         let message = Message::new("position-contradicts")
             .with("field", "s")
