@@ -176,7 +176,7 @@ impl<G: FullGame> MatchSession<G> {
             Effect::new(move |before: Option<bool>| {
                 let now = self.has_substitute();
                 if before.is_some_and(|before| before != now) {
-                    self.show_again();
+                    self.refresh_actions();
                 }
                 now
             });

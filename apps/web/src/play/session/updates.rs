@@ -180,9 +180,9 @@ impl<G: FullGame> MatchSession<G> {
         self.scene.set(Some(scene));
     }
 
-    /// Shows the scene on the screen again after the computer has begun to play for the viewer, or
-    /// the viewer has returned: without its legal actions, or with them.
-    pub(super) fn show_again(self) {
+    /// Updates the legal actions of the scene on the screen after the computer has begun to play for
+    /// the viewer, who has none then, or the viewer has returned.
+    pub(super) fn refresh_actions(self) {
         let Some(scene) = self.scene.get_untracked() else {
             return;
         };
