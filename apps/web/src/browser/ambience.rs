@@ -24,7 +24,7 @@ const MAX_GAIN: f32 = 0.05;
 
 /// The numbers from which a loop is generated.
 struct Recipe {
-    /// The part of each new value of the noise that is heard at once: less is lower.
+    /// The coefficient of the low-pass filter of the noise: a lower one sounds darker.
     brightness: f32,
     /// The number of times that the noise swells in the loop.
     swells: f32,

@@ -108,7 +108,7 @@ pub fn table<B: Board>(
 }
 
 /// While earlier events are shown again, or a move of another player stays until the user goes on:
-/// a button over the whole board that goes on.
+/// a button over the whole board that goes on. Screen readers announce it.
 fn shown_again<G: FullGame>(session: MatchSession<G>, words: Signal<Words>) -> impl IntoView {
     let is_again = Memo::new(move |_| session.shown_again.with(Option::is_some));
     let text = move || {
@@ -123,11 +123,13 @@ fn shown_again<G: FullGame>(session: MatchSession<G>, words: Signal<Words>) -> i
         false => session.release(),
     };
     view! {
-        <Show when=move || { is_again.get() || session.is_held.get() }>
-            <button type="button" class="shown-again" on:click=go_on>
-                <span>{text}</span>
-            </button>
-        </Show>
+        <div class="shown-again-status" role="status">
+            <Show when=move || { is_again.get() || session.is_held.get() }>
+                <button type="button" class="shown-again" on:click=go_on>
+                    <span>{text}</span>
+                </button>
+            </Show>
+        </div>
     }
 }
 
