@@ -7,11 +7,13 @@ use crate::reactive::alone;
 use crate::services::services;
 use crate::test_speakers::SharedSpeaker;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, BoardServices, LessonTask, PlayedMatch, Scene, Words};
+use ranarium_board::{
+    Board, BoardContext, BoardServices, LessonTask, PlayedMatch, Scene, Words, addressed,
+};
 use ranarium_catalog::Speaker;
 use ranarium_game::{
-    Character, Game, Language, Narration, NoEvents, Notation, Returns, Rng, Seat, Step, Turn,
-    Viewer, Views, random_step,
+    Character, Game, GameOptions, Language, Narration, NoEvents, Notation, Returns, Rng, Seat,
+    Step, Turn, Viewer, Views, random_step,
 };
 use std::fmt::Debug;
 use std::str::FromStr;
@@ -22,6 +24,10 @@ const MAX_STEPS: usize = 400;
 
 /// Names of the players.
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cas", "Dee", "Eva"];
+
+/// The first letters of a text that addresses its reader, by language.
+const ADDRESSED: [&str; 2] = ["You", "Je"];
+
 /// The tools for tests of a board.
 pub trait BoardTestkit: Board {
     /// Returns the state of a position in its notation.
@@ -295,6 +301,44 @@ pub trait BoardTestkit: Board {
                 assert!(words.text(key).ends_with('.'), "{key}");
             }
         }
+    }
+
+    /// Checks that the texts of `you` for [`addressed`] exist in every language. Plays a match at
+    /// random, and checks that they address the player who acts, and need no other arguments than
+    /// the texts that they replace.
+    fn addresses_players(options: &str, you: &[(&str, &'static str)]) {
+        for (_, key) in you {
+            for language in Language::ALL {
+                let texts = Self::TEXTS.iter().filter(|(of, _)| *of == language);
+                let found = texts.filter(|(_, text)| text.contains(&format!("\n{key} = ")));
+                assert_eq!(found.count(), 1, "{key}");
+            }
+        }
+        let words = Language::ALL.map(Self::words);
+        let mut rng = Rng::new(1);
+        let mut state = GameOf::<Self>::start(&read(options));
+        let players = GameOf::<Self>::options(&state).players();
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        let mut found = 0;
+        for _ in 0..MAX_STEPS {
+            let step = random_step::<GameOf<Self>>(&state, &mut rng, &mut actions, &mut outcomes);
+            let Some(step) = step else { break };
+            let mut events = Vec::new();
+            GameOf::<Self>::apply_unchecked(&mut state, step, &mut events);
+            for seat in Seat::all(players) {
+                let scene = Self::scene(&state, Viewer::Seat(seat), &events, 1);
+                let messages = GameOf::<Self>::describe_all(&scene.seen, false);
+                let messages = addressed(messages, &scene, you).into_iter();
+                for message in messages.filter(|said| you.iter().any(|(_, key)| *key == said.key)) {
+                    found += 1;
+                    for (words, start) in words.iter().zip(ADDRESSED) {
+                        let text = words.say(&message);
+                        assert!(text.starts_with(start), "{text}");
+                    }
+                }
+            }
+        }
+        assert!(found > 0, "no event addresses its player");
     }
 
     /// Plays an action for the first seat to decide, and returns the events; the caller handles

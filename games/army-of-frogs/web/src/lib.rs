@@ -25,6 +25,7 @@ mod summary;
 mod view;
 mod viewport;
 
+pub use addressing::YOU;
 pub use island::{groups, joints, way};
 pub use last_events::LastEvents;
 pub use marks::Marks;

@@ -23,6 +23,7 @@ pub mod selection;
 mod summary;
 mod view;
 
+pub use addressing::YOU;
 pub use last_events::LastEvents;
 pub use pieces::{Piece, Pieces, Zone};
 

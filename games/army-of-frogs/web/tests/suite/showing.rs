@@ -1,7 +1,7 @@
 //! Rendering to text, in both languages.
 
 use army_of_frogs::{Action, ArmyOfFrogs, Colour, Event, TurnPart};
-use army_of_frogs_web::{Lake, LastEvents, Pieces};
+use army_of_frogs_web::{Lake, LastEvents, Pieces, YOU};
 use leptos::prelude::RenderHtml;
 use ranarium_board::Board;
 use ranarium_board_testkit::BoardTestkit;
@@ -263,6 +263,11 @@ fn the_lesson_can_be_played_by_its_instructions() {
     assert!((5..=9).contains(&Lake::LESSON.steps.len()));
     let won = Lake::plays_its_lesson();
     assert_eq!(ArmyOfFrogs::turn(&won), Turn::Over, "the last task wins");
+}
+
+#[test]
+fn players_are_addressed_in_their_events() {
+    Lake::addresses_players("players=2", YOU);
 }
 
 #[test]

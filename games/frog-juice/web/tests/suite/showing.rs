@@ -2,7 +2,7 @@
 
 use crate::common::{all_options, play};
 use frog_juice::{Action, Cards, Event, Fact, FrogJuice, Kind, Spell};
-use frog_juice_web::{Kitchen, LastEvents, Pieces, Zone};
+use frog_juice_web::{Kitchen, LastEvents, Pieces, YOU, Zone};
 use ranarium_board::{Board, Scene};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Rng, Seat, Step, Turn, Viewer, Views, random_step};
@@ -150,6 +150,11 @@ fn both_languages_have_the_same_texts() {
 fn the_lesson_can_be_played_by_its_instructions() {
     let over = Kitchen::plays_its_lesson();
     assert_eq!(FrogJuice::turn(&over), Turn::Over, "the last task ends it");
+}
+
+#[test]
+fn players_are_addressed_in_their_events() {
+    Kitchen::addresses_players("players=2", YOU);
 }
 
 #[test]
