@@ -30,13 +30,7 @@ impl MovingPicture {
     ///
     /// # Errors
     /// If the browser cannot draw it.
-    pub async fn add(
-        &mut self,
-        element: &Element,
-        game: &str,
-        line: &str,
-        duration_ms: u16,
-    ) -> Result<(), JsValue> {
+    pub async fn add(&mut self, element: &Element, game: &str, line: &str) -> Result<(), JsValue> {
         let size = *self.size.get_or_insert_with(|| size_of(element));
         let whole = canvas(element, game, line, size, SCALE).await?;
         let (width, height) = (whole.width(), whole.height());
@@ -53,8 +47,7 @@ impl MovingPicture {
         pen(&part)?.draw_image_with_html_canvas_element(&whole, -f64::from(x), -f64::from(y))?;
         let buffer = JsFuture::from(png(&part).await?.array_buffer()).await?;
         let frame = Uint8Array::new(&buffer).to_vec();
-        let added = self.animation.add(&frame, (x, y), duration_ms);
-        added.ok_or(JsValue::NULL)?;
+        self.animation.add(&frame, (x, y)).ok_or(JsValue::NULL)?;
         self.before = now;
         Ok(())
     }

@@ -14,26 +14,38 @@ const SIZE: usize = 8;
 /// The unit of a frame's duration: a second has this many.
 const DURATION_UNIT: u16 = 1_000;
 
+/// The time that each frame is shown, in milliseconds.
+const FRAME_MS: u16 = 900;
+
+/// The time that the last frame is shown, in milliseconds.
+const LAST_FRAME_MS: u16 = 4_000;
+
+/// A frame: the pixels of an area, which replace those of the frame before.
+#[derive(Clone, Debug)]
+struct Frame {
+    area: PixelArea,
+    /// The contents of the chunks with the pixels.
+    data: Vec<Vec<u8>>,
+}
+
 /// An animated picture under construction.
 #[derive(Clone, Debug, Default)]
 pub struct Animation {
     header: Vec<u8>,
-    frames: u32,
-    sequence: u32,
-    chunks: Vec<u8>,
+    frames: Vec<Frame>,
 }
 
 impl Animation {
     /// Adds a frame: a PNG over the frame before, with its upper left corner at a point. The first
     /// frame defines the size, and the format of the pixels. Returns `None` if the PNG is damaged,
     /// of another format, or larger than the picture.
-    pub fn add(&mut self, png: &[u8], (x, y): (u32, u32), duration_ms: u16) -> Option<()> {
+    pub fn add(&mut self, png: &[u8], (x, y): (u32, u32)) -> Option<()> {
         let parts = chunks(png)?;
         let (_, header) = *parts.iter().find(|(kind, _)| *kind == b"IHDR")?;
         if header.len() != HEADER || parts.iter().any(|(kind, _)| *kind == b"PLTE") {
             return None;
         }
-        if self.frames == 0 {
+        if self.frames.is_empty() {
             self.header = header.to_vec();
         }
         let ((width, height), (max_width, max_height)) = (size(header)?, size(&self.header)?);
@@ -41,49 +53,59 @@ impl Animation {
         if !is_inside || header[SIZE..] != self.header[SIZE..] {
             return None;
         }
-        let mut control = self.next_sequence();
-        for number in [width, height, x, y] {
-            control.extend(number.to_be_bytes());
-        }
-        for number in [duration_ms, DURATION_UNIT] {
-            control.extend(number.to_be_bytes());
-        }
-        // The frame stays, and the next one replaces the pixels that it covers.
-        control.extend([0, 0]);
-        self.chunks.extend(chunk(b"fcTL", &control));
-        for (_, data) in parts.iter().filter(|(kind, _)| *kind == b"IDAT") {
-            let data = match self.frames {
-                0 => chunk(b"IDAT", data),
-                _ => {
-                    let mut content = self.next_sequence();
-                    content.extend(*data);
-                    chunk(b"fdAT", &content)
-                }
-            };
-            self.chunks.extend(data);
-        }
-        self.frames += 1;
+        let data = parts.iter().filter(|(kind, _)| *kind == b"IDAT");
+        self.frames.push(Frame {
+            area: [x, y, width, height],
+            data: data.map(|(_, content)| content.to_vec()).collect(),
+        });
         Some(())
-    }
-
-    /// Returns the number that orders the next chunk.
-    fn next_sequence(&mut self) -> Vec<u8> {
-        let number = self.sequence.to_be_bytes();
-        self.sequence += 1;
-        number.to_vec()
     }
 
     /// Returns the file, which plays again and again; `None` without a frame.
     pub fn finish(self) -> Option<Vec<u8>> {
-        if self.frames == 0 {
-            return None;
-        }
-        let mut control = self.frames.to_be_bytes().to_vec();
+        let last = self.frames.len().checked_sub(1)?;
+        let mut control = u32::try_from(self.frames.len())
+            .ok()?
+            .to_be_bytes()
+            .to_vec();
         control.extend(0u32.to_be_bytes());
         let mut file = SIGNATURE.to_vec();
         file.extend(chunk(b"IHDR", &self.header));
         file.extend(chunk(b"acTL", &control));
-        file.extend(self.chunks);
+        // Numbers the chunks of frames.
+        let mut sequence = 0..;
+        let mut numbered = || {
+            sequence
+                .next()
+                .map(|number: u32| number.to_be_bytes().to_vec())
+        };
+        for (index, Frame { area, data }) in self.frames.into_iter().enumerate() {
+            let [x, y, width, height] = area;
+            let mut control = numbered()?;
+            for number in [width, height, x, y] {
+                control.extend(number.to_be_bytes());
+            }
+            let duration_ms = if index == last {
+                LAST_FRAME_MS
+            } else {
+                FRAME_MS
+            };
+            for number in [duration_ms, DURATION_UNIT] {
+                control.extend(number.to_be_bytes());
+            }
+            // The frame stays, and the next one replaces the pixels that it covers.
+            control.extend([0, 0]);
+            file.extend(chunk(b"fcTL", &control));
+            for content in data {
+                if index == 0 {
+                    file.extend(chunk(b"IDAT", &content));
+                } else {
+                    let mut part = numbered()?;
+                    part.extend(content);
+                    file.extend(chunk(b"fdAT", &part));
+                }
+            }
+        }
         file.extend(chunk(b"IEND", &[]));
         Some(file)
     }
@@ -181,8 +203,8 @@ mod tests {
     #[test]
     fn frames_are_numbered_and_later_ones_have_their_own_chunks() {
         let mut animation = Animation::default();
-        animation.add(&png(4, 3, 6), (0, 0), 700).unwrap();
-        animation.add(&png(2, 1, 6), (2, 2), 3_000).unwrap();
+        animation.add(&png(4, 3, 6), (0, 0)).unwrap();
+        animation.add(&png(2, 1, 6), (2, 2)).unwrap();
         let file = animation.finish().unwrap();
         let parts = chunks(&file).unwrap();
         let kinds: Vec<&str> = parts
@@ -194,6 +216,7 @@ mod tests {
         let content = |index: usize| parts[index].1;
         assert_eq!(content(1), [0, 0, 0, 2, 0, 0, 0, 0], "two frames, endless");
         assert_eq!(content(2)[..4], [0, 0, 0, 0]);
+        assert_eq!(content(2)[20..22], [0x03, 0x84]);
         let second = [
             [0u8, 0, 0, 1],
             [0, 0, 0, 2],
@@ -202,7 +225,7 @@ mod tests {
             [0, 0, 0, 2],
         ];
         assert_eq!(content(5)[..20], *second.concat());
-        assert_eq!(content(5)[20..], [0x0B, 0xB8, 0x03, 0xE8, 0, 0]);
+        assert_eq!(content(5)[20..], [0x0F, 0xA0, 0x03, 0xE8, 0, 0]);
         assert_eq!(content(6), b"\x00\x00\x00\x02fr");
         assert_eq!(content(7), b"\x00\x00\x00\x03og");
     }
@@ -210,9 +233,9 @@ mod tests {
     #[test]
     fn frames_that_do_not_fit_are_refused() {
         let mut animation = Animation::default();
-        assert!(animation.add(b"no picture", (0, 0), 1).is_none());
+        assert!(animation.add(b"no picture", (0, 0)).is_none());
         assert!(animation.clone().finish().is_none());
-        animation.add(&png(4, 3, 6), (0, 0), 1).unwrap();
+        animation.add(&png(4, 3, 6), (0, 0)).unwrap();
         let before = animation.clone().finish();
         for (png, corner) in [
             (png(4, 3, 2), (0, 0)),
@@ -222,7 +245,7 @@ mod tests {
             (png(1, 1, 6), (u32::MAX, 0)),
             (png(4, 3, 6)[..40].to_vec(), (0, 0)),
         ] {
-            assert!(animation.add(&png, corner, 1).is_none(), "{corner:?}");
+            assert!(animation.add(&png, corner).is_none(), "{corner:?}");
         }
         assert_eq!(animation.finish(), before);
     }

@@ -4,12 +4,6 @@ use ranarium_board::apng::{Animation, changed_area};
 use resvg::tiny_skia::{IntRect, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// The time that each frame of a moving picture is shown, in milliseconds.
-const FRAME_MS: u16 = 900;
-
-/// The time that the last frame is shown, in milliseconds.
-const LAST_FRAME_MS: u16 = 4_000;
-
 /// Returns a drawing as a PNG of its own size; `None` if it cannot be drawn.
 pub fn png(svg: &str, size: (u32, u32)) -> Option<Vec<u8>> {
     pixels(svg, size, 1.0)?.encode_png().ok()
@@ -32,31 +26,21 @@ pub fn apng(
     size: (u32, u32),
     scale: f32,
 ) -> Option<Vec<u8>> {
-    let mut frames: Vec<((u32, u32), Vec<u8>)> = Vec::new();
+    let mut animation = Animation::default();
     let mut before: Option<Pixmap> = None;
     for drawing in drawings {
         let now = pixels(&drawing?, size, scale)?;
         match &before {
-            None => frames.push(((0, 0), now.encode_png().ok()?)),
+            None => animation.add(&now.encode_png().ok()?, (0, 0))?,
             Some(before) => {
                 if let Some(area) = changed_area(before.data(), now.data(), now.width()) {
                     let [x, y, width, height] = area;
                     let area = IntRect::from_xywh(x as i32, y as i32, width, height)?;
-                    frames.push(((x, y), now.clone_rect(area)?.encode_png().ok()?));
+                    animation.add(&now.clone_rect(area)?.encode_png().ok()?, (x, y))?;
                 }
             }
         }
         before = Some(now);
-    }
-    let mut animation = Animation::default();
-    let last = frames.len().saturating_sub(1);
-    for (index, (corner, png)) in frames.iter().enumerate() {
-        let duration = if index == last {
-            LAST_FRAME_MS
-        } else {
-            FRAME_MS
-        };
-        animation.add(png, *corner, duration)?;
     }
     animation.finish()
 }

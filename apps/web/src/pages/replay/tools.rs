@@ -116,12 +116,6 @@ fn save_picture(
     }
 }
 
-/// The time that each moment of a moving picture is shown, in milliseconds.
-const FRAME_MS: u16 = 900;
-
-/// The time that the last moment is shown, in milliseconds.
-const LAST_FRAME_MS: u16 = 4_000;
-
 /// A button that saves the whole match as a moving picture. The replay shows the moments meanwhile.
 fn save_animation(
     match_id: StoredValue<MatchId>,
@@ -173,11 +167,7 @@ async fn animation(
         wait_until_drawn().await;
         let table = document().query_selector(".replay > .table")?;
         let table = table.ok_or(JsValue::NULL)?;
-        let duration = match index + 1 == stops.len() {
-            true => LAST_FRAME_MS,
-            false => FRAME_MS,
-        };
-        picture.add(&table, game, &line, duration).await?;
+        picture.add(&table, game, &line).await?;
     }
     picture.finish()
 }
