@@ -105,7 +105,12 @@ impl<G: FullGame> MatchClient<G> {
 
     /// Returns `true` if an update waits to be shown.
     pub fn has_next(&self) -> bool {
-        !self.queue.is_empty()
+        self.latest().is_some()
+    }
+
+    /// Returns the latest update that waits to be shown.
+    pub fn latest(&self) -> Option<&UpdateOf<G>> {
+        self.queue.back()
     }
 
     /// Shows the next update, and returns it.

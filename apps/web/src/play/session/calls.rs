@@ -44,6 +44,8 @@ impl<G: FullGame> MatchSession<G> {
         self.let_time_pass();
         if !self.is_paced.get_value() {
             self.show_next();
+        } else if self.is_held.get_untracked() && self.is_overtaken() {
+            self.release();
         }
     }
 

@@ -104,7 +104,7 @@ impl<G: FullGame> MatchSession<G> {
 
     /// Returns `true` if an update stays on the screen until the user goes on: another player has
     /// acted, and the turn is not the user's yet. Clocks do not wait online, nor other people at a
-    /// shared screen.
+    /// shared screen, nor an undo or the user's resignation.
     fn holds(self, shown_update: &ShownUpdate<G>) -> bool {
         let ShownUpdate { viewer, update, .. } = shown_update;
         let is_other = |event: &G::Seen| actor_of::<G>(event).is_some_and(|seat| !viewer.is(seat));
@@ -112,7 +112,25 @@ impl<G: FullGame> MatchSession<G> {
         let is_on = is_alone && self.settings.goes_step_by_step.get_untracked();
         let waits = update.from > 0 && update.now.actions.is_empty();
         let is_over = matches!(update.now.turn, TurnInfo::Over { .. });
-        is_on && waits && !is_over && update.seen.iter().any(is_other)
+        let is_held = is_on && waits && !is_over && update.seen.iter().any(is_other);
+        is_held && !self.is_overtaken()
+    }
+
+    /// Returns `true` if the scene on the screen is out of date: the user has taken back a decision
+    /// or resigned since, or the match went on elsewhere.
+    pub(super) fn is_overtaken(self) -> bool {
+        self.client.with_value(|client| {
+            client.latest().is_some_and(|update| {
+                let is_early = matches!(
+                    update.now.turn,
+                    TurnInfo::Over {
+                        early_end: Some(_),
+                        ..
+                    }
+                );
+                update.from == 0 || is_early
+            })
+        })
     }
 
     /// Goes on from an update that stays on the screen.

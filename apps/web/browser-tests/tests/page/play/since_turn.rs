@@ -108,6 +108,20 @@ fn each_move_of_the_computer_waits_if_the_setting_says_so() -> Done {
     })
 }
 
+#[test]
+fn an_undo_does_not_wait_for_the_move_that_is_shown() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.sets("step-by-step", Some("on")).await?;
+        visitor.opens_moment("icefrogs", Some(3), "early").await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        player.decide().await?;
+        visitor.until_true("a move to wait", IS_SHOWN_AGAIN).await?;
+        visitor.types("u").await?;
+        visitor.until_returns(IS_SHOWN_AGAIN, false).await?;
+        player.wait_until_asked().await
+    })
+}
+
 each_game! {
     events_since_the_turn_are_shown_again => shows_again,
 }
