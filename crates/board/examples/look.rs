@@ -67,11 +67,11 @@ fn main() {
             body += &row(&all);
         }
     }
-    for who in [PlayerKind::Person, PlayerKind::Bot] {
+    for kind in [PlayerKind::Person, PlayerKind::Bot] {
         let faces: String = (0..5)
             .zip(Mood::ALL)
             .map(|(seat, mood)| {
-                view! { <span class="small"><SeatFace seat who mood/></span> }.to_html()
+                view! { <span class="small"><SeatFace seat kind mood/></span> }.to_html()
             })
             .collect();
         body += &row(&faces);

@@ -98,7 +98,7 @@ fn player(
     const FACE: f64 = 68.0;
     const GAP: f64 = 12.0;
     let middle = f64::from(HEIGHT) - STRIP / 2.0;
-    let (who, name, opacity) = match player {
+    let (kind, name, opacity) = match player {
         PreviewPlayer::Free => (PlayerKind::Person, "", 0.35),
         PreviewPlayer::Person(name) => (PlayerKind::Person, name.as_str(), 1.0),
         PreviewPlayer::Program(name) => (PlayerKind::Bot, name.as_str(), 1.0),
@@ -111,7 +111,7 @@ fn player(
         false => seat.number().to_string(),
     };
     let name = within(&name, NAME, (wide - FACE - 2.0 * GAP) as f32);
-    let face = seat_face(frog, who, mood);
+    let face = seat_face(frog, kind, mood);
     format!(
         r#"<g transform="translate({x:.1} {:.1}) scale({:.2})" opacity="{opacity}">{face}</g><text x="{:.1}" y="{:.1}" font-size="{NAME}" fill="var(--ink)">{}</text>"#,
         middle - FACE / 2.0 - 2.0,

@@ -78,7 +78,7 @@ fn row(entry: PersonEntry, people: RwSignal<Vec<PersonEntry>>) -> impl IntoView 
     };
     let face = move || {
         let seat = usize::from(frog.get() % FROGS);
-        view! { <SeatFace seat who=PlayerKind::Person mood=Mood::Happy/> }
+        view! { <SeatFace seat kind=PlayerKind::Person mood=Mood::Happy/> }
     };
     view! {
         <li>

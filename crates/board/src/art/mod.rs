@@ -24,18 +24,18 @@ pub fn SeatFace(
     /// The seat's index, from 0.
     seat: usize,
     /// The kind of player.
-    who: PlayerKind,
+    kind: PlayerKind,
     /// The mood.
     #[prop(optional)]
     mood: Mood,
 ) -> impl IntoView {
     view! {
-        <svg class="seat-face" viewBox="0 0 100 100" aria-hidden="true" inner_html=seat_face(seat, who, mood)></svg>
+        <svg class="seat-face" viewBox="0 0 100 100" aria-hidden="true" inner_html=seat_face(seat, kind, mood)></svg>
     }
 }
 
 /// Returns the face as SVG text, for a larger picture, in a box of 100 by 100 units.
-pub fn seat_face(seat: usize, who: PlayerKind, mood: Mood) -> String {
+pub fn seat_face(seat: usize, kind: PlayerKind, mood: Mood) -> String {
     let colour = match seat {
         0 => "player-1",
         1 => "player-2",
@@ -44,7 +44,7 @@ pub fn seat_face(seat: usize, who: PlayerKind, mood: Mood) -> String {
         _ => "player-5",
     };
     let face = frog::svg(Pose::Face, colour, Marking::of_player(seat), mood);
-    match who {
+    match kind {
         PlayerKind::Person => face,
         PlayerKind::Bot => format!(r#"<g class="frog frog-{colour}">{ANTENNA}</g>{face}"#),
     }

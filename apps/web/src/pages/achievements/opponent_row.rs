@@ -27,7 +27,7 @@ pub fn opponent_row(
         };
         view! {
             <li>
-                <SeatFace seat who=PlayerKind::Bot mood=Mood::Calm/>
+                <SeatFace seat kind=PlayerKind::Bot mood=Mood::Calm/>
                 <strong>{name}</strong>
                 <span>{said}</span>
             </li>

@@ -52,7 +52,7 @@ fn Player<G: Scoring>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> i
                 pad.shown.set(seat);
             }
         >
-            <SeatFace seat=seat.index() who=PlayerKind::Person/>
+            <SeatFace seat=seat.index() kind=PlayerKind::Person/>
             <span class="score-who">{move || pad.words.with(|words| words.name(seat))}</span>
             <span class="number">{move || lines.with(|lines| number(total(lines, Some(seat))))}</span>
         </button>

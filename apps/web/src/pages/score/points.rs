@@ -57,7 +57,7 @@ fn Counted<G: Scoring>(
     lines: Memo<Vec<ScoreLine>>,
     other: Option<&'static str>,
 ) -> impl IntoView {
-    let who = move || match (seat, other) {
+    let name = move || match (seat, other) {
         (Some(seat), _) => pad.words.with(|words| words.name(seat)),
         (None, Some(key)) => pad.text(key),
         (None, None) => String::new(),
@@ -92,7 +92,7 @@ fn Counted<G: Scoring>(
             <thead>
                 <tr>
                     <th scope="colgroup" colspan="2">
-                        {who}
+                        {name}
                     </th>
                     <td class="number">{move || lines.with(|lines| number(total(lines, seat)))}</td>
                 </tr>

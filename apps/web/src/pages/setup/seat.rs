@@ -83,7 +83,7 @@ impl SeatEntry {
             index,
             entries,
             page: use_words(),
-            sits: Memo::new(move |_| entries.seat_players().with(|who| who[index])),
+            sits: Memo::new(move |_| entries.seat_players().with(|choices| choices[index])),
         }
     }
 
@@ -173,11 +173,11 @@ impl SeatEntry {
 fn face(seat: SeatEntry, frogs: Memo<Vec<u8>>) -> impl IntoView {
     let frog = frogs.with(|frogs| frogs.get(seat.index).copied());
     let frog = frog.map_or(seat.index, usize::from);
-    let (who, mood) = match seat.sits.get() {
+    let (kind, mood) = match seat.sits.get() {
         SeatPlayer::Person => (art::PlayerKind::Person, SeatPlayer::Person.mood()),
         bot => (art::PlayerKind::Bot, bot.mood()),
     };
-    view! { <SeatFace seat=frog who mood/> }
+    view! { <SeatFace seat=frog kind mood/> }
 }
 
 /// The name of a player who chooses none here.
@@ -243,7 +243,7 @@ fn switch(
 fn kind_stepper(seat: SeatEntry) -> impl IntoView {
     let choose = move |event| {
         let value = event_target_value(&event);
-        let chosen = SeatPlayer::all().find(|who| who.word() == value);
+        let chosen = SeatPlayer::all().find(|player| player.word() == value);
         seat.set(chosen.unwrap_or(SeatPlayer::Person));
     };
     let options = SeatPlayer::all().map(|kind| {

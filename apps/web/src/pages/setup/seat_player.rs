@@ -38,8 +38,8 @@ impl SeatPlayer {
 
     /// Returns the one this many places further in the list, if there is one.
     pub fn beside(self, by: isize, is_online: bool) -> Option<Self> {
-        let offered = || Self::all().filter(move |who| who.is_offered(is_online));
-        let place = offered().position(|who| who == self)?;
+        let offered = || Self::all().filter(move |player| player.is_offered(is_online));
+        let place = offered().position(|player| player == self)?;
         offered().nth(place.checked_add_signed(by)?)
     }
 
@@ -76,7 +76,7 @@ mod tests {
     fn seat_choices_range_from_a_person_to_the_strongest_bot() {
         let easy = SeatPlayer::Bot(Level::Easy);
         let (person, adaptive) = (SeatPlayer::Person, SeatPlayer::Adaptive);
-        for (who, by, is_online, expected) in [
+        for (player, by, is_online, expected) in [
             (person, 1, false, Some(adaptive)),
             (adaptive, 1, false, Some(easy)),
             (easy, -1, false, Some(adaptive)),
@@ -85,7 +85,7 @@ mod tests {
             (person, -1, false, None),
             (SeatPlayer::Bot(Level::Expert), 1, false, None),
         ] {
-            assert_eq!(who.beside(by, is_online), expected, "{who:?} by {by}");
+            assert_eq!(player.beside(by, is_online), expected, "{player:?} by {by}");
         }
     }
 }

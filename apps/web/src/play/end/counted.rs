@@ -129,9 +129,9 @@ pub fn is_broken_tie(returns: &Returns, losers: Seats, counted: Option<&Counted>
     let seats: Vec<Seat> = Seat::all(returns.players()).collect();
     match seats[..] {
         [alone] => {
-            let sum = |whose| -> i32 {
+            let sum = |owner| -> i32 {
                 let lines = counted.iter().flat_map(|counted| &counted.lines);
-                let own_lines = lines.filter(|line| line.seat == whose);
+                let own_lines = lines.filter(|line| line.seat == owner);
                 own_lines.map(|line| i32::from(line.points)).sum()
             };
             let is_shared = returns.share(alone) == Returns::WHOLE / 2;

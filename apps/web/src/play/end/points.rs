@@ -43,17 +43,17 @@ pub fn points<G: Game>(
     let mut seats: Vec<Seat> = Seat::all(returns.players()).collect();
     seats.sort_by_key(|seat| places[seat.index()]);
     let fits = fits(counted);
-    let row = |whose: Option<Seat>, total: Option<i16>| {
-        let place = whose.filter(|_| is_ranked).map(|seat| {
+    let row = |owner: Option<Seat>, total: Option<i16>| {
+        let place = owner.filter(|_| is_ranked).map(|seat| {
             let place = places[seat.index()];
             view! { <span class="result-place">{place} "."</span> }
         });
-        let name = words.with(|words| match whose {
+        let name = words.with(|words| match owner {
             Some(seat) if you == Some(seat) => words.text("web-you"),
             Some(seat) => words.name(seat),
             None => words.text("web-automaton"),
         });
-        let face = whose.map(|seat| face(seat, frog_of(frogs, seat), &returns));
+        let face = owner.map(|seat| face(seat, frog_of(frogs, seat), &returns));
         let Some(total) = total else {
             return view! {
                 <div class="result-row">{place} {face} <span class="result-name">{name}</span></div>
@@ -66,7 +66,7 @@ pub fn points<G: Game>(
                     {place} {face} <span class="result-name">{name}</span>
                     <span class="number">{number(total)}</span>
                 </summary>
-                {lines::<G>(lines_of(counted, whose), words)}
+                {lines::<G>(lines_of(counted, owner), words)}
             </details>
         }
         .into_any()
@@ -94,10 +94,10 @@ pub fn points<G: Game>(
 }
 
 /// Returns the lines of a seat, or those of no seat.
-fn lines_of(counted: LateCount, whose: Option<Seat>) -> Vec<ScoreLine> {
+fn lines_of(counted: LateCount, owner: Option<Seat>) -> Vec<ScoreLine> {
     counted.with(|counted| {
         let lines = counted.iter().flat_map(|counted| &counted.lines);
-        lines.filter(|line| line.seat == whose).cloned().collect()
+        lines.filter(|line| line.seat == owner).cloned().collect()
     })
 }
 
