@@ -198,8 +198,8 @@ impl<G: FullGame> MatchSession<G> {
         self.scene.set(Some(scene));
     }
 
-    /// Updates the legal actions of the scene on the screen after the computer has begun to play for
-    /// the viewer, who has none then, or the viewer has returned.
+    /// Updates the legal actions of the scene on the screen: none after the computer has begun to
+    /// play for the viewer, and the viewer's after their return.
     pub(super) fn refresh_actions(self) {
         let Some(scene) = self.scene.get_untracked() else {
             return;
