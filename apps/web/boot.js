@@ -10,7 +10,7 @@ async function compiled(place) {
   if (!answer.ok) throw new Error(`${place}: ${answer.status}`);
   const bar = globalThis.document?.querySelector("#loading progress");
   if (bar) showProgress(bar, answer.clone()).catch(() => {});
-  // Without the right content type it cannot be compiled while it loads, but afterwards.
+  // A browser compiles a module while it loads only with this content type.
   return answer.headers.get("content-type") === "application/wasm"
     ? WebAssembly.compileStreaming(answer)
     : WebAssembly.compile(await answer.arrayBuffer());

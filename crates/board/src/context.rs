@@ -4,7 +4,7 @@ use crate::input::choose::{ActionOf, ObservationOf};
 use crate::input::drag::Drag;
 use crate::movement::journey;
 use crate::pointing::{TextPart, split};
-use crate::{ActionChoice, Confirmation, PendingAction, Scene, TouchEffect, Words};
+use crate::{ActionChoice, Confirmation, PendingAction, Scene, TouchEffect, Words, addressed};
 use leptos::prelude::*;
 use ranarium_game::{FullGame, Game, Illegal, Message, Seat, Seats, Views};
 use std::sync::Arc;
@@ -218,6 +218,13 @@ impl<C: ActionChoice> BoardContext<C> {
         if self.pointed.with_untracked(|(_, spots)| !spots.is_empty()) {
             self.point_at(Vec::new());
         }
+    }
+
+    /// Sets the messages beside the board, in the texts of `you` for the player whom they are about
+    /// ([`addressed`]).
+    pub fn set_news(&self, messages: Vec<Message>, you: &[(&str, &'static str)]) {
+        let scene = self.scene.get_untracked();
+        self.news.set(addressed(messages, &scene, you));
     }
 
     /// Returns the spots that messages are about.

@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use ranarium_board::hex::{Point, Rotation, arcs, arrow_head, outline};
 use ranarium_board::movement::motion;
 use ranarium_board::pointing::names_spaces;
-use ranarium_board::{ActionChoice, BoardContext, ChoosingArea, Scene, addressed};
+use ranarium_board::{ActionChoice, BoardContext, ChoosingArea, Scene};
 use std::collections::BTreeSet;
 
 /// The rise of each arc of a way, as a share of its length.
@@ -28,10 +28,7 @@ const HEAD: f64 = 30.0;
 pub fn board_view(board: BoardContext<Choice>) -> AnyView {
     let table = TableContext::new(board);
     Effect::new(move |_| {
-        let messages = table.last.with(|last| last.news.clone());
-        let scene = board.scene.get_untracked();
-        let news = addressed(messages, &scene, YOU);
-        board.news.set(news);
+        board.set_news(table.last.with(|last| last.news.clone()), YOU);
     });
     view! {
         <ChoosingArea

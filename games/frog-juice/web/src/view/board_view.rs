@@ -17,7 +17,7 @@ use leptos::prelude::*;
 use ranarium_board::art::CardBack;
 use ranarium_board::fit::fit;
 use ranarium_board::movement::motion;
-use ranarium_board::{ActionChoice, BoardContext, ChoosingArea, addressed};
+use ranarium_board::{ActionChoice, BoardContext, ChoosingArea};
 use ranarium_game::Message;
 
 /// Returns the view of the whole table.
@@ -32,10 +32,7 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
         .with_untracked(|scene| scene.observation.players.len());
     let picture = move |spot| picture(board, spot);
     Effect::new(move |_| {
-        let messages = table.last.with(|last| last.messages.clone());
-        let scene = board.scene.get_untracked();
-        let news = addressed(messages, &scene, YOU);
-        board.news.set(news);
+        board.set_news(table.last.with(|last| last.messages.clone()), YOU);
     });
     view! {
         <ChoosingArea

@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use leptos::svg::Svg;
 use ranarium_board::extent::extent;
 use ranarium_board::movement::journey;
-use ranarium_board::{BoardContext, ChoosingArea, addressed};
+use ranarium_board::{BoardContext, ChoosingArea};
 use ranarium_game::{GameOptions, Seat, Viewer};
 use web_sys::Element;
 
@@ -48,10 +48,7 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
         let news = table
             .last
             .with(|last| last.as_ref().map(|last| last.news.clone()));
-        let messages = news.unwrap_or_default();
-        let scene = board.scene.get_untracked();
-        let news = addressed(messages, &scene, YOU);
-        board.news.set(news);
+        board.set_news(news.unwrap_or_default(), YOU);
     });
     journey::travel(element, Signal::derive(move || table.travels()));
     let players = board.options.with_value(GameOptions::players);
