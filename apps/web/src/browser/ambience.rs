@@ -22,7 +22,7 @@ const BUBBLE_LENGTH: usize = 1_200;
 /// Maximum volume, where 1 is the browser's maximum: lower than that of other sounds.
 const MAX_GAIN: f32 = 0.05;
 
-/// The numbers from which a loop is generated.
+/// The parameters of a loop.
 struct Recipe {
     /// The coefficient of the low-pass filter of the noise: a lower one sounds darker.
     brightness: f32,
@@ -132,7 +132,7 @@ impl Playing {
 
     fn stop(&self) {
         let source: &AudioScheduledSourceNode = self.source.as_ref();
-        // One that has ended already is silent, too.
+        // The calls fail only after the loop has ended.
         drop(source.stop());
         drop(self.gain.disconnect());
     }
