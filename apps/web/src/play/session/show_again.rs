@@ -1,7 +1,7 @@
 //! The events since the viewer's latest decision, which the board shows again.
 
 use crate::play::session::MatchSession;
-use crate::play::session::recent::{RecentScene, ShownAgain, scene_at};
+use crate::play::session::recent::{RecentScene, ShownAgain, kept_scenes, scene_at};
 use crate::play::session::retelling::actor_of;
 use leptos::prelude::*;
 use ranarium_board::Scene;
@@ -9,9 +9,6 @@ use ranarium_board::movement::motion;
 use ranarium_game::FullGame;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// Maximum number of scenes that are kept: a spectator has no decisions of their own.
-const MAX_RECENT: usize = 32;
 
 /// The time for which the position before the events is shown, in milliseconds at the usual pace.
 const BEFORE_MS: f64 = 700.0;
@@ -36,13 +33,11 @@ impl<G: FullGame> MatchSession<G> {
             before.is_some_and(|before| before.is_my_turn() && before.window.is_none())
         });
         let has_decided = was_asked || scene.seen.iter().any(is_own);
-        // Others may have acted in the same update, as when picks are revealed together.
         let has_others = scene.seen.iter().any(is_other);
         self.recent.update(|recent| {
-            let kept = match (is_leap, has_decided, has_others) {
-                (true, _, _) | (false, true, false) => 0,
-                (false, true, true) => 1,
-                (false, false, _) => MAX_RECENT - 1,
+            let kept = match is_leap {
+                true => 0,
+                false => kept_scenes(has_decided, has_others),
             };
             recent.drain(..recent.len().saturating_sub(kept));
             recent.push(RecentScene {
