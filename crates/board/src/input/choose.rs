@@ -70,7 +70,7 @@ pub trait ActionChoice: Clone + Default + PartialEq + Send + Sync + 'static {
     /// Goes one step back.
     fn step_back(&mut self);
 
-    /// Returns the selected action, legal or not, once it is complete.
+    /// Returns the selected action, legal or not, once it is complete, and the need to confirm it.
     fn chosen(&self, scene: &Scene<Self::Game>) -> Option<(ActionOf<Self>, Confirmation)>;
 
     /// Returns a description of the selection and of its missing parts.
