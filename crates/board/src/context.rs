@@ -56,7 +56,7 @@ pub struct BoardServices<G: FullGame> {
     pub play: Callback<G::Action>,
     /// Shows a clause of the rules.
     pub open_clause: Callback<&'static str>,
-    /// `true` if actions of a single step are played without confirmation.
+    /// `true` if actions that need no confirmation are played at once.
     pub at_once: Signal<bool>,
 }
 
