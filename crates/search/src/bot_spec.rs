@@ -96,6 +96,11 @@ pub enum UnknownBotError {
         /// The name that was given.
         found: String,
     },
+    /// The level does not think, so it cannot have a character.
+    Characterless {
+        /// The level that was asked for.
+        level: Level,
+    },
     /// The text behind the `@` is no budget.
     Budget(BudgetError),
     /// The level does not think, so it cannot think longer.
@@ -117,6 +122,10 @@ impl fmt::Display for UnknownBotError {
                 let names = Character::ALL.map(Character::name).join(", ");
                 write!(f, "unknown character \"{found}\"; expected one of: {names}")
             }
+            Self::Characterless { level } => write!(
+                f,
+                "{level} does not think, so it has no character; expected {level}"
+            ),
             Self::Budget(error) => error.fmt(f),
             Self::Thoughtless { level } => {
                 write!(
@@ -152,15 +161,19 @@ impl FromStr for BotSpec {
                 found: text.to_owned(),
             });
         };
-        if budget.is_some() && level.strength().is_none() {
-            return Err(UnknownBotError::Thoughtless { level });
+        if level.strength().is_none() {
+            if character.is_some() {
+                return Err(UnknownBotError::Characterless { level });
+            }
+            if budget.is_some() {
+                return Err(UnknownBotError::Thoughtless { level });
+            }
         }
         let character = character
             .map(|name| {
-                let thinks = level.strength().is_some();
-                let character = Character::named(name).filter(|_| thinks);
-                let found = name.to_owned();
-                character.ok_or(UnknownBotError::Character { found })
+                Character::named(name).ok_or_else(|| UnknownBotError::Character {
+                    found: name.to_owned(),
+                })
             })
             .transpose()?;
         let budget = budget
@@ -223,7 +236,10 @@ mod tests {
             message("hard+mouse"),
             "unknown character \"mouse\"; expected one of: rana, moss, juno, pip, olm"
         );
-        assert!(message("greedy+moss").starts_with("unknown character \"moss\""));
+        assert_eq!(
+            message("greedy+moss"),
+            "greedy does not think, so it has no character; expected greedy"
+        );
         assert!(message("hard@soon").starts_with("\"soon\" is not a time to think"));
         assert_eq!(
             message("greedy@5ms"),

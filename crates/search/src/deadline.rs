@@ -32,7 +32,7 @@ impl Deadline {
     /// Returns the same for one of several threads, which share the work.
     pub fn shared(self, threads: usize) -> Self {
         Self {
-            floor: self.floor / threads as u64,
+            floor: self.floor.div_ceil(threads as u64),
             ..self
         }
     }
@@ -95,7 +95,9 @@ mod tests {
         assert!(over(4_100, 7), "but not for ever");
         assert!(deadline.is_short(&clock, 2_499));
         assert!(!deadline.is_short(&clock, 2_500));
-        assert!(!deadline.shared(2).is_short(&clock, 1_250));
+        // Threads that each reach their floor reach that of the search.
+        assert!(deadline.shared(3).is_short(&clock, 833));
+        assert!(!deadline.shared(3).is_short(&clock, 834));
     }
 
     #[test]

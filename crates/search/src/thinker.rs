@@ -66,24 +66,24 @@ impl<G: FullGame> Thinker<G> {
     }
 }
 
-/// The number of looks at the mean of all actions that are added to those at each one.
+/// The number of visits with the mean value of all actions that are added to those of each one.
 const DOUBTS: f64 = 2.0;
 
-/// Chooses one of several actions by its judged worth and its number of looks: one that is worse by
-/// `temperature` thousandths of a match half as often (softmax), and none without a look. It takes
-/// no logarithms, which differ between platforms.
+/// Draws one of several actions by their values and visits (softmax): one that is worse by
+/// `temperature` thousandths of a match is half as likely, one that is liked more likely, and one
+/// without visits is never drawn. It takes no logarithms, which differ between platforms.
 fn softmax(
     judged: &[(f64, u32)],
     temperature: u32,
     is_liked: impl Fn(usize) -> bool,
     rng: &mut Rng,
 ) -> usize {
-    let (mut sum, mut looks) = (0.0, 0.0);
+    let (mut sum, mut all_visits) = (0.0, 0.0);
     for &(value, visits) in judged {
         sum += value * f64::from(visits);
-        looks += f64::from(visits);
+        all_visits += f64::from(visits);
     }
-    let mean = sum / f64::max(looks, 1.0);
+    let mean = sum / f64::max(all_visits, 1.0);
     // An action with few visits is assumed to be worth about as much as the rest.
     let worth = |&(value, visits): &(f64, u32)| {
         let visits = f64::from(visits);

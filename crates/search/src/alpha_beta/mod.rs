@@ -159,9 +159,10 @@ impl<G: FullGame> AlphaBeta<G> {
     }
 
     /// Searches the actions of the root: the first with the window, the others with a null window
-    /// first (principal variation search). That one is lower by the margin, so that the scores of
-    /// near-equal actions are exact. Sorts the best first, then the others by the work they
-    /// took. `None` if it was stopped; what was found better until then is first nevertheless.
+    /// first (principal variation search). The margin lowers the window of the others, so that the
+    /// scores of near-equal actions are exact. Sorts the best first, then the others by the work
+    /// they took. `None` if it was stopped; an action that was found better until then is first
+    /// nevertheless.
     fn search_root(&mut self, depth: i32, mut window: ScoreWindow, stop: &Stop<'_>) -> Option<i32> {
         let mut best = -WON - 1;
         for at in 0..self.roots.len() {

@@ -24,13 +24,14 @@ pub fn half_to(x: f64) -> u32 {
 
 /// Draws one of several actions by how much worse each is than the first, in the unit of `margin`.
 /// The first is the best; one that is worse by half of the margin is drawn half as often, and one
-/// that is worse by the margin or more never. `part` is a further weight, in hundredths.
+/// that is worse by the margin or more never. The second number of each is a further weight, in
+/// hundredths.
 pub fn draw(losses: &[(f64, u32)], margin: f64, rng: &mut Rng) -> usize {
     let weights: Vec<(usize, u32)> = losses
         .iter()
         .enumerate()
         .filter(|&(at, &(loss, _))| at == 0 || loss < margin)
-        .map(|(at, &(loss, part))| (at, (half_to(2.0 * loss / margin) >> 4) * part.max(1)))
+        .map(|(at, &(loss, weight))| (at, (half_to(2.0 * loss / margin) >> 4) * weight.max(1)))
         .collect();
     match weights[..] {
         [] | [_] => 0,
@@ -38,9 +39,9 @@ pub fn draw(losses: &[(f64, u32)], margin: f64, rng: &mut Rng) -> usize {
     }
 }
 
-/// Draws one of the actions that a sampling search judged, the most visited first: by value, as far
-/// as enough visits confirm it, by visits, and by what is liked. A sure win is always taken, and an
-/// action that loses is never drawn.
+/// Draws one of the actions that a sampling search judged, the most visited first. Weights follow
+/// from values, which count with enough visits alone, from visits, and from likings. A sure win is
+/// always taken, and an action that loses is never drawn.
 pub fn draw_sampled(
     judged: &[(f64, u32)],
     margin: f64,
@@ -57,14 +58,14 @@ pub fn draw_sampled(
         .iter()
         .enumerate()
         .map(|(at, &(value, visits))| {
-            let counts = visits >= most / VISITS_PART && value > 0.0;
-            let part = (u64::from(visits) * 100 / u64::from(most.max(1))) as u32;
+            let counts = visits > 0 && visits >= most / VISITS_PART && value > 0.0;
+            let weight = (u64::from(visits) * 100 / u64::from(most.max(1))) as u32;
             let loss = if counts {
                 (best - value).max(0.0)
             } else {
                 margin
             };
-            (loss, part * if is_liked(at) { LIKING } else { 1 })
+            (loss, weight * if is_liked(at) { LIKING } else { 1 })
         })
         .collect();
     draw(&losses, margin, rng)
@@ -143,9 +144,12 @@ mod tests {
     #[test]
     fn values_count_with_enough_visits_alone() {
         let judged = [(0.5, 400), (0.5, 400), (0.6, 90), (0.48, 400)];
-        let drawn = drawn(4, |rng| draw_sampled(&judged, 0.01, |_| false, rng));
-        assert!(drawn[0].abs_diff(4_000) < 300, "{drawn:?}");
-        assert_eq!(drawn[2..], [0, 0]);
+        let shares = drawn(4, |rng| draw_sampled(&judged, 0.01, |_| false, rng));
+        assert!(shares[0].abs_diff(4_000) < 300, "{shares:?}");
+        assert_eq!(shares[2..], [0, 0]);
+        let unvisited = [(0.5, 2), (0.5, 0)];
+        let shares = drawn(2, |rng| draw_sampled(&unvisited, 0.01, |_| false, rng));
+        assert_eq!(shares, [8_000, 0]);
     }
 
     #[test]
