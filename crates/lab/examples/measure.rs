@@ -9,6 +9,7 @@
 //! differences in Elo; its estimate assumes that one of them is true. After a change of a bot,
 //! empty `target/measure` first.
 
+use ranarium_game::Character;
 use ranarium_lab::arena::{Sample, Sprt, SprtVerdict, elo, even};
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -22,7 +23,7 @@ use std::time::{Duration, Instant};
 /// The seed of all duels.
 const SEED: &str = "40";
 
-/// The time between two looks at the clock and at the test, in seconds.
+/// The time between two checks of the clock and of the test, in seconds.
 const STEP_SECONDS: f64 = 30.0;
 
 /// The probability of either error of a test.
@@ -303,17 +304,15 @@ const CHARACTER_GAMES: [(&str, u32, f64, f64); 4] = [
     ("army-of-frogs", 250, 1.4, 1.6),
 ];
 
-const CHARACTERS: [&str; 5] = ["rana", "moss", "juno", "pip", "olm"];
-
 /// Returns the duels of a level with each character against the level without one.
 fn characters(level: &str) -> Vec<Job> {
     let mut duels = Vec::new();
     for (game, iterations, hard_seconds, medium_seconds) in CHARACTER_GAMES {
         // Olm has no preference there.
-        for character in CHARACTERS
+        let characters = Character::ALL
             .into_iter()
-            .filter(|character| (game, *character) != ("army-of-frogs", "olm"))
-        {
+            .filter(|character| (game, *character) != ("army-of-frogs", Character::Olm));
+        for character in characters.map(Character::name) {
             let (budget, deal_seconds) = match level {
                 "hard" => (format!("@{iterations}"), hard_seconds),
                 _ => (String::new(), medium_seconds),

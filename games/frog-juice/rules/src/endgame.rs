@@ -9,7 +9,7 @@ use ranarium_game::{
     Views,
 };
 
-/// Maximum number of states that are looked at: a tenth of a second.
+/// Maximum number of states of a search, which take about a tenth of a second.
 const MAX_STATES: u32 = 100_000;
 
 /// The worth of a sixtieth of the match; the lead in points, which decides between equal shares, is
@@ -21,7 +21,7 @@ const BOUND: i32 = SHARE * 100;
 
 /// Returns the outcome of each of the legal actions if both play best from here on. That of an
 /// action that is worse than the best is an upper bound. `None` with more players, while cards are
-/// to be drawn, and if there is too much to look at.
+/// to be drawn, and after `MAX_STATES`.
 pub fn solve(info: &InformationState<FrogJuice>, legal: &[Action]) -> Option<Vec<ExactOutcome>> {
     let us = info.viewer.seat()?;
     if info.options.players() != 2 || info.observation.draw_count > 0 {
@@ -58,7 +58,7 @@ fn outcome(score: i32) -> ExactOutcome {
 
 struct EndgameSearch {
     us: Seat,
-    /// The number of states that may still be looked at.
+    /// The number of states that the search may still visit.
     left: u32,
 }
 
@@ -77,7 +77,7 @@ impl EndgameSearch {
     }
 
     /// Returns the score of a state for the searching seat, by alpha-beta: exact within the window,
-    /// and a bound outside. `None` if there is too much to look at.
+    /// and a bound outside. `None` after `MAX_STATES`.
     fn score(&mut self, state: &State, mut alpha: i32, mut beta: i32) -> Option<i32> {
         self.left = self.left.checked_sub(1)?;
         let seat = match FrogJuice::turn(state) {

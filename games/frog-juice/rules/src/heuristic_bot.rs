@@ -213,8 +213,8 @@ impl<'a> KnownTable<'a> {
                 self.pays(hand.plus(taken_cards)) - habits.spoilt * spoilt
             }
             Action::Cat { seat, .. } => {
-                let highest = self.state.players.iter().map(standing).max();
-                let leads = Some(standing(self.state.player(seat))) == highest;
+                let highest = self.state.players.iter().map(rank).max();
+                let leads = Some(rank(self.state.player(seat))) == highest;
                 let bonus = if leads { habits.cat_from_leader } else { 0 };
                 habits.cat + bonus - patience(habits.cat_patience)
             }
@@ -368,6 +368,6 @@ impl<'a> KnownTable<'a> {
 }
 
 /// Returns a player's rank: points, and the pile between equals.
-fn standing(player: &PlayerCards) -> (u8, u8) {
+fn rank(player: &PlayerCards) -> (u8, u8) {
     (player.power.len(), player.ingredients.len())
 }

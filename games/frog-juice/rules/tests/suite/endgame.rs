@@ -21,7 +21,7 @@ fn after(state: &State, seat: Seat, action: Action) -> State {
     next
 }
 
-/// Returns the seat's share in sixtieths and lead in points, by looking at everything.
+/// Returns the seat's share in sixtieths and lead in points, by a search of every line.
 fn minimax(state: &State, us: Seat) -> (u8, i16) {
     if let Some(returns) = FrogJuice::returns(state) {
         let points = returns.points().expect("points are counted");
