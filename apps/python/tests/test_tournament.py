@@ -84,6 +84,36 @@ def test_a_journal_continues_a_tournament(tmp_path):
         tournament(plan(seed=2), 6, journal=journal)
 
 
+def test_a_file_that_is_no_journal_is_left_alone(tmp_path):
+    path = tmp_path / "deals.jsonl"
+    for text in ("notes", "notes\n", '{"game": "chess"}'):
+        path.write_text(text)
+        with pytest.raises(ArgumentError, match="another tournament"):
+            tournament(plan(), 1, journal=path)
+        assert path.read_text() == text
+    path.unlink()
+    tournament(plan(), 1, journal=path)
+    damaged = path.read_text() + "[1]\n"
+    path.write_text(damaged)
+    with pytest.raises(ArgumentError, match="damaged"):
+        tournament(plan(), 1, journal=path)
+    assert path.read_text() == damaged
+
+
+def test_processes_take_few_items_ahead():
+    taken = []
+
+    def numbers():
+        for number in range(10**6):
+            taken.append(number)
+            yield number
+
+    results = processes(abs, numbers())
+    assert [next(results) for _ in range(3)] == [0, 1, 2]
+    results.close()
+    assert len(taken) < 10_000
+
+
 @pytest.mark.parametrize("name", games())
 def test_rows_describe_every_decision(name):
     found = rows(data(name), 1)
@@ -249,6 +279,9 @@ def test_commands_print_results(tmp_path, capsys):
         ("bots", lambda: SelfPlay("icefrogs", ("random",))),
         ("matches", lambda: data(matches=0)),
         ("folder", lambda: self_play(data(), 3)),
+        ("folder", lambda: self_play(data(), __file__)),
+        ("journal", lambda: tournament(plan(), 1, journal=3)),
+        ("journal", lambda: tournament(plan(), 1, journal=Path(__file__).parent)),
     ],
 )
 def test_bad_input_names_its_argument(argument, call):

@@ -99,8 +99,16 @@ def test_onnx_files_of_dense_layers_are_read(tmp_path):
 
     found = ValueNetwork.load(write(nodes[:-1]))
     assert found.native_layers() == first.native_layers()
-    for others in (nodes, nodes[1:], [*nodes[:-1], helper.make_node("Tanh", ["y2"], ["t"])]):
-        with pytest.raises(ArgumentError, match="expected"):
+    around_relu = helper.make_node("Gemm", ["y0", "w1", "b1"], ["y1"], transB=1)
+    turned = helper.make_node("Gemm", ["inputs", "w0", "b0"], ["y0"], transA=1, transB=1)
+    for others in (
+        nodes,
+        nodes[1:],
+        [*nodes[:-1], helper.make_node("Tanh", ["y2"], ["t"])],
+        [*nodes[:2], around_relu, *nodes[3:-1]],
+        [turned, *nodes[1:-1]],
+    ):
+        with pytest.raises(ArgumentError, match="cannot be read"):
             ValueNetwork.load(write(others))
 
 

@@ -15,9 +15,9 @@ from typing import Any
 from .bots import decide, make_bot
 from .catalog import game as described
 from .catalog import text
-from .errors import ArgumentError, NotNow
+from .errors import ArgumentError
 from .match import Match, number
-from .tournament import Run, derived_seed
+from .tournament import Run, checked_path, derived_seed
 
 __all__ = ["SCHEMA_VERSION", "SelfPlay", "rows", "schema", "self_play", "write_shard"]
 
@@ -160,16 +160,15 @@ def self_play(
 
     The contents follow from the plan alone, wherever and in whatever order ``run`` writes them.
     """
-    if not isinstance(folder, (str, os.PathLike)):
-        raise ArgumentError("folder", f"expected a path, found {type(folder).__name__}")
+    path = checked_path("folder", folder)
     try:
-        os.makedirs(folder, exist_ok=True)
+        path.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        raise NotNow(f"the folder cannot be made: {error}") from None
+        raise ArgumentError("folder", f"{path} cannot be made: {error}") from None
     paths = []
-    jobs = ((plan, shard, os.fspath(folder)) for shard in range(plan.files))
-    for path in run(write_shard, jobs):
-        paths.append(path)
+    jobs = ((plan, shard, str(path)) for shard in range(plan.files))
+    for written in run(write_shard, jobs):
+        paths.append(written)
         if progress is not None:
             progress(len(paths), plan.files)
     return paths

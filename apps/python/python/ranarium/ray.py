@@ -33,26 +33,31 @@ def run(function: Callable[[T], U], items: Iterable[T]) -> Iterator[U]:
 
     Ray repeats the calls of a lost worker. An exception of the function itself ends the iteration.
     """
-    try:
-        import ray
-    except ImportError as error:
-        raise RanariumError("this needs Ray: pip install 'ranarium[ray]'") from error
+    ray = _ray()
     if not ray.is_initialized():
         ray.init(include_dashboard=False, log_to_driver=False)
     # -1: as often as a worker is lost.
     remote = ray.remote(max_retries=-1, num_cpus=1)(function)
-    most = max(1, int(ray.cluster_resources().get("CPU", 1))) * _CALLS_PER_CPU
+    max_pending = max(1, int(ray.cluster_resources().get("CPU", 1))) * _CALLS_PER_CPU
     pending: deque[Any] = deque()
     try:
         for item in items:
             pending.append(remote.remote(item))
-            if len(pending) >= most:
+            if len(pending) >= max_pending:
                 yield _result(ray, pending.popleft())
         while pending:
             yield _result(ray, pending.popleft())
     finally:
         for call in pending:
             ray.cancel(call)
+
+
+def _ray() -> Any:
+    try:
+        import ray
+    except ImportError as error:
+        raise RanariumError("this needs Ray: pip install 'ranarium[ray]'") from error
+    return ray
 
 
 def _result(ray: Any, call: Any) -> Any:
@@ -105,9 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
     try:
         if given.address is not None:
-            import ray
-
-            ray.init(address=given.address, log_to_driver=False)
+            _ray().init(address=given.address, log_to_driver=False)
         chosen: Any = processes if given.local else run
         if given.command == "tournament":
             plan = Plan(given.game, given.new, given.old, given.options, given.seed)

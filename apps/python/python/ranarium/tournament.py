@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 import math
 import os
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from multiprocessing import get_context
@@ -42,6 +43,8 @@ _WHOLE = 60
 _Z = 1.959963984540054
 #: The weight of the prior in the estimate of the variance, in deals of independent games.
 _PRIOR_DEALS = 4.0
+#: Calls that are under way for each processor.
+_CALLS_PER_CPU = 4
 
 
 def processes(function: Callable[[T], U], items: Iterable[T]) -> Iterator[U]:
@@ -52,10 +55,24 @@ def processes(function: Callable[[T], U], items: Iterable[T]) -> Iterator[U]:
     """
     # A fork would copy a process with threads.
     pool = ProcessPoolExecutor(mp_context=get_context("spawn"))
+    max_pending = (os.cpu_count() or 1) * _CALLS_PER_CPU
+    pending: deque[Future[U]] = deque()
     try:
-        yield from pool.map(function, items)
+        for item in items:
+            pending.append(pool.submit(function, item))
+            if len(pending) >= max_pending:
+                yield pending.popleft().result()
+        while pending:
+            yield pending.popleft().result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def checked_path(argument: str, given: object) -> Path:
+    """Checks that an argument is a path."""
+    if not isinstance(given, (str, os.PathLike)):
+        raise ArgumentError(argument, f"expected a path, found {type(given).__name__}")
+    return Path(given)
 
 
 def derived_seed(*parts: int | str) -> int:
@@ -230,22 +247,34 @@ class _Journal:
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
-        self.deals: dict[int, int] = {}
-        head = json.dumps(asdict(plan))
-        # A last line without its end was not written completely.
-        lines = path.read_text(encoding="utf-8").split("\n")[:-1] if path.exists() else []
-        if lines and lines[0] != head:
-            raise ArgumentError("journal", f"{path} belongs to another tournament")
+        head = json.dumps(asdict(plan)).encode()
         try:
-            self.deals = {int(deal): int(won) for deal, won in map(json.loads, lines[1:])}
+            written = path.read_bytes() if path.exists() else b""
+            first, end, _ = written.partition(b"\n")
+            if first != (head if end else head[: len(first)]):
+                raise ArgumentError("journal", f"{path} belongs to another tournament")
+            # A last line without its end was not written completely.
+            complete = written[: written.rfind(b"\n") + 1]
+            self.deals = self._deals(complete)
+            with path.open("ab") as file:
+                file.truncate(len(complete))
+                if not complete:
+                    file.write(head + b"\n")
+        except ArgumentError:
+            raise
+        except (OSError, ValueError) as error:
+            raise ArgumentError("journal", f"{path} cannot be used: {error}") from None
+
+    def _deals(self, complete: bytes) -> dict[int, int]:
+        try:
+            pairs = map(json.loads, complete.splitlines()[1:])
+            return {int(deal): int(won) for deal, won in pairs}
         except (TypeError, ValueError) as error:
-            raise ArgumentError("journal", f"{path} is damaged: {error}") from None
-        path.write_text("\n".join([*(lines or [head]), ""]), encoding="utf-8")
+            raise ArgumentError("journal", f"{self.path} is damaged: {error}") from None
 
     def add(self, deal: int, sixtieths: int) -> None:
-        self.deals[deal] = sixtieths
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(f"{json.dumps([deal, sixtieths])}\n")
+        with self.path.open("ab") as file:
+            file.write(json.dumps([deal, sixtieths]).encode() + b"\n")
 
 
 def tournament(
@@ -266,27 +295,29 @@ def tournament(
     sample = Sample(plan.players)
     if sample.seats < 2:
         raise ArgumentError("options", "expected at least 2 players, found 1")
-    kept = None if journal is None else _Journal(Path(journal), plan)
-    known = {} if kept is None else dict(kept.deals)
-    missing = [deal for deal in range(deals) if deal not in known]
-    played = iter(run(play_deal, ((plan, deal) for deal in missing)))
+    kept = None if journal is None else _Journal(checked_path("journal", journal), plan)
+    known = {} if kept is None else kept.deals
+    played = iter(run(play_deal, ((plan, deal) for deal in range(deals) if deal not in known)))
     verdict = None
-    for deal in range(deals):
-        if deal in known:
-            sixtieths = known[deal]
-        else:
-            sixtieths = next(played)
-            if kept is not None:
-                kept.add(deal, sixtieths)
-        sample.add(sixtieths)
-        if progress is not None:
-            progress(deal + 1, deals)
-        verdict = None if sprt is None else sprt.verdict(sample)
-        if verdict is not None:
-            break
-    close = getattr(played, "close", None)
-    if close is not None:
-        close()
+    try:
+        for deal in range(deals):
+            if deal in known:
+                sixtieths = known[deal]
+            else:
+                sixtieths = next(played)
+                if kept is not None:
+                    kept.add(deal, sixtieths)
+            sample.add(sixtieths)
+            if progress is not None:
+                progress(deal + 1, deals)
+            verdict = None if sprt is None else sprt.verdict(sample)
+            if verdict is not None:
+                break
+    finally:
+        # The built-in map has nothing to close.
+        close = getattr(played, "close", None)
+        if close is not None:
+            close()
     share, (low, high) = sample.mean(), sample.interval()
     elo = sample.elo
     ratio = None if sprt is None else sprt.ratio(sample)

@@ -108,19 +108,26 @@ def _onnx_layers(path: str | os.PathLike[str]) -> list[tuple[Any, Any]]:
     except Exception as error:
         # The exceptions of protobuf have no class of their own in every version.
         raise ValueError(f"it is no ONNX file: {error}") from None
-    arrays = {one.name: numpy_helper.to_array(one) for one in graph.initializer}
-    layers = []
-    for node in graph.node:
-        if node.op_type == "Gemm":
-            factors = [one.f for one in node.attribute if one.name in ("alpha", "beta")]
-            if any(factor != 1 for factor in factors) or len(node.input) != 3:
-                raise ValueError(f"{node.name or 'a Gemm'} is more than weights and biases")
-            is_turned = any(one.name == "transB" and one.i for one in node.attribute)
-            weights = arrays[node.input[1]]
-            layers.append((weights.T if is_turned else weights, arrays[node.input[2]]))
     operators = [node.op_type for node in graph.node]
-    body = (["Gemm", "Relu"] * len(layers))[:-1]
+    body = (["Gemm", "Relu"] * operators.count("Gemm"))[:-1]
     if operators[: len(body)] != body or operators[len(body) :] not in ([], ["Sigmoid"]):
         expected = "expected Gemm and Relu in turn, and perhaps Sigmoid"
         raise ValueError(f"{expected}; found {', '.join(operators)}")
+    arrays = {one.name: numpy_helper.to_array(one) for one in graph.initializer}
+    layers = []
+    before: Any = None
+    for node in graph.node:
+        name = node.name or f"a {node.op_type}"
+        if before is not None and list(before.output) != list(node.input)[:1]:
+            raise ValueError(f"{name} does not continue the operator before it")
+        before = node
+        if node.op_type == "Gemm":
+            factors = [one.f for one in node.attribute if one.name in ("alpha", "beta")]
+            turned = {one.name for one in node.attribute if one.name[:5] == "trans" and one.i}
+            is_plain = len(node.input) == 3 and all(factor == 1 for factor in factors)
+            if not is_plain or "transA" in turned:
+                raise ValueError(f"{name} is more than weights and biases")
+            weights = arrays[node.input[1]]
+            weights = weights.T if "transB" in turned else weights
+            layers.append((weights, arrays[node.input[2]]))
     return layers
