@@ -49,11 +49,11 @@ class Network:
         return found
 
     def update(
-        self, gradients: list[Array], rate: float, *, decay: float = 0.0, most: float = 1.0
+        self, gradients: list[Array], rate: float, *, decay: float = 0.0, max_norm: float = 1.0
     ) -> None:
-        """Takes a step of Adam; the norm of the gradients is at most ``most``."""
+        """Takes a step of Adam; the norm of the gradients is at most ``max_norm``."""
         norm = float(np.sqrt(sum(float((one * one).sum()) for one in gradients)))
-        scale = np.float32(min(1.0, most / (norm + 1e-8)))
+        scale = np.float32(min(1.0, max_norm / (norm + 1e-8)))
         self._steps += 1
         one_fix, two_fix = 1 - 0.9**self._steps, 1 - 0.999**self._steps
         for at, gradient in enumerate(gradients):

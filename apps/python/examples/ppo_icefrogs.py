@@ -159,7 +159,7 @@ def train(seconds: float, seed: int = 1, curve: Curve | None = None) -> Policy:
                 seen, legal, chosen, old, goal = (array[rows] for array in flat)
                 layers = network.forward(seen)
                 _, gradient = loss_gradient(layers[-1], legal, chosen, old, scaled[rows], goal)
-                network.update(network.gradients(layers, gradient), rate, most=0.5)
+                network.update(network.gradients(layers, gradient), rate, max_norm=0.5)
         if ended >= 500:
             if spent - printed >= PRINT_SECONDS:
                 printed = spent

@@ -121,12 +121,12 @@ def scale_of_inputs() -> Array:
     return 1 / high
 
 
-def fit(learnt: Positions, stopping: Positions, seed: int, most_epochs: int = 40) -> Network:
+def fit(learnt: Positions, stopping: Positions, seed: int, max_epochs: int = 40) -> Network:
     """Learns until the loss on other matches has not fallen for four passes."""
     rng, scale = np.random.default_rng(seed), scale_of_inputs()
     network = Network([learnt.tensors.shape[1], 64, 32, 1], rng)
     best, best_loss, waited = [one.copy() for one in network.parameters], np.inf, 0
-    for epoch in range(most_epochs):
+    for epoch in range(max_epochs):
         count = len(learnt.shares)
         for rows in np.array_split(rng.permutation(count), count // 512 + 1):
             layers = network.forward(learnt.tensors[rows] * scale)
