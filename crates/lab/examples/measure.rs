@@ -35,7 +35,7 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 struct Job {
     /// The name, also that of its file.
     name: String,
-    /// The question that it answers, in words.
+    /// The question that it answers.
     question: String,
     work: Work,
 }

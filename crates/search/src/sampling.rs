@@ -118,7 +118,7 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
         for one in &mut judged {
             one.value = calibrated(one.value / f64::from(one.visits.max(1)), &self.judgements);
         }
-        // Most looked at first; between equals the better one, and then the first.
+        // The most visited first; of equal ones the better, and then the earlier.
         sort_by_numbers(&mut judged, |one| {
             (-i64::from(one.visits), !number(one.value))
         });

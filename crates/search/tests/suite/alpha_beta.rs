@@ -1,6 +1,7 @@
 //! Alpha-beta, shown on IceFrogs: it finds what minimax finds, wins and stops wins, minds
 //! repetition, and keeps within its budget and memory.
 
+use crate::busy_clock::BusyClock;
 use icefrogs::{Action, IceFrogs, Options, Position, State};
 use ranarium_game::{
     AlphaBetaHooks, Evaluation, Game, InformationState, NoEvents, Notation, Returns, Rng, Seat,
@@ -298,7 +299,7 @@ impl DecisionClock for Cancelled {
     }
 }
 
-/// A clock that goes on by a millisecond each time it is looked at.
+/// A clock that advances by a millisecond whenever it is read.
 struct Ticking(std::sync::atomic::AtomicU64);
 
 impl DecisionClock for Ticking {
@@ -326,6 +327,20 @@ fn searches_stay_within_their_budget() {
     question.clock = Some(&clock);
     let mut bot = AlphaBeta::<IceFrogs>::new(Budget::Millis(5), Limits::default(), 1);
     assert!(bot.think(&question).work < 10_000, "it looks at the clock");
+}
+
+#[test]
+fn a_position_search_below_its_floor_is_short() {
+    let state = IceFrogs::start(&"players=2".parse().expect("options"));
+    let (info, legal) = (info(&state), legal(&state));
+    let is_short = |clock: &dyn DecisionClock| {
+        let mut question = Question::new(&info, &legal);
+        question.clock = Some(clock);
+        let mut bot = AlphaBeta::<IceFrogs>::new(Budget::Millis(1_000), Limits::default(), 1);
+        bot.think(&question).is_short
+    };
+    assert!(is_short(&BusyClock::default()));
+    assert!(!is_short(&Cancelled), "a cancelled search is long enough");
 }
 
 #[test]

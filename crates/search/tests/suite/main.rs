@@ -2,4 +2,5 @@
 
 mod alpha_beta;
 mod bots;
+mod busy_clock;
 mod sampling;

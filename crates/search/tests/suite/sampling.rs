@@ -1,6 +1,7 @@
 //! The sampling search on the smallest game with hidden cards, chance and decisions at the same
 //! time.
 
+use crate::busy_clock::BusyClock;
 use icefrogs::IceFrogs;
 use ranarium_game::{
     Evaluation, Game, GameOptions, InformationState, MAX_SEATS, NoEvents, Rng, Seat, Step, Tuning,
@@ -92,7 +93,7 @@ fn only_the_requested_actions_are_judged() {
     });
 }
 
-/// A clock that goes on by a millisecond each time it is looked at.
+/// A clock that advances by a millisecond whenever it is read.
 struct Ticking {
     looks: AtomicU64,
     cancelled_after: u64,
@@ -133,6 +134,23 @@ fn time_and_cancelling_end_a_search() {
         }
     });
     assert!(times > 10);
+}
+
+#[test]
+fn a_sampling_search_below_its_floor_is_short() {
+    for threads in [1, 3] {
+        each_decision(|info, legal| {
+            let limits = Limits {
+                threads,
+                ..Limits::default()
+            };
+            let clock = BusyClock::default();
+            let mut question = Question::new(info, legal);
+            question.clock = Some(&clock);
+            let mut search = search(Budget::Millis(1_000), limits);
+            assert!(search.think(&question).is_short);
+        });
+    }
 }
 
 #[test]

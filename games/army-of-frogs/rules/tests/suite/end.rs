@@ -137,7 +137,7 @@ const ROW: [&str; 8] = [
 ];
 
 /// An Add needs no test of its own: no stone ever leaves the island, so that after one no island
-/// stands again.
+/// occurs again.
 #[test]
 fn af_7_3_positions_before_a_take_do_not_repeat() {
     let row = "s=0:0,0;0:2,0;1:1,0";

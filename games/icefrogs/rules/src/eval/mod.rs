@@ -111,7 +111,7 @@ impl Evaluation for IceFrogs {
         }
     }
 
-    // Nothing is drawn, so the bots' own choices alone make two matches different.
+    // The game has no draws, so the choices of bots alone make two matches different.
     fn decision_tuning(info: &InformationState<Self>) -> DecisionTuning {
         let mut tuning = DecisionTuning {
             variety: VARIETY,

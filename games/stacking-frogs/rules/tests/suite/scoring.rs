@@ -622,7 +622,7 @@ fn sf_3_3_a_sheet_with_too_high_a_stack_is_refused_where_it_is() {
     assert_eq!(refused(high), ("SF-3.3", cell("2.3")));
     let red = "stage 1\n. . .\n. . .\n. red .\n";
     assert_eq!(refused(red), ("SF-3.4", cell("3.2")));
-    // SF-3.2: what the frame is stands first of all.
+    // SF-3.2: the frame comes before the stages.
     let late = "stage 1\n. . .\n. . .\n. . .\nframe fixed\n";
     assert!(late.parse::<ScoreSheet>().is_err());
     assert!(

@@ -181,7 +181,7 @@ fn second_af_7_2_an_opponents_stone_completes_an_army() {
 
 #[test]
 fn second_af_7_6_own_turn_wins_looks_at_the_end_of_the_turn_too() {
-    // No stone of the ring can move, so the army is looked at after the Add, before the Take
+    // No stone of the ring can move, so the army is checked after the Add, before the Take
     // (AF-7.6).
     let ring = format!("p=2 t=0 ph=auto h=11/01 b=01 s={RING}");
     let mut engine = Reference::from_position(&ring, Wins::OwnTurn);

@@ -25,7 +25,7 @@ impl Island {
         for (from, _) in self.stones.iter().filter(|(_, own)| **own == colour) {
             // AF-3.3: the stone's own cell is empty while it moves.
             sheet.clear(*from);
-            // AF-3.4, AF-3.5: only where it ends is looked at, and each such cell once.
+            // AF-3.4, AF-3.5: only the cell where it ends is checked, and each such cell once.
             for to in sheet.landings(*from) {
                 sheet.put(to, colour);
                 if to != *from && sheet.may_stand() {

@@ -17,7 +17,7 @@ const COLOURS: [&str; 4] = ["green", "red", "blue", "white"];
 /// House rule `own-turn-wins`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wins {
-    /// AF-7.2: every player's army is looked at after each Move and Add.
+    /// AF-7.2: every player's army is checked after each Move and Add.
     Always,
     /// Only that of the player to move: after their Move, and at the end of their turn.
     OwnTurn,
