@@ -34,7 +34,7 @@ fn check(state: &State, seat: Seat) {
         .filter(|action| check_by_clause(state, seat, action).is_ok())
         .collect();
     assert_eq!(fast, plain, "{state:?}");
-    // The check of a single action shares no code with the list of all. To save time, only a part
+    // A single action is checked in another way than the list of all. To save time, only a part
     // of the refused ones is checked.
     for (at, action) in every.iter().enumerate() {
         let legal = plain.contains(action);
