@@ -159,25 +159,24 @@ impl<G: FullGame> AlphaBeta<G> {
     }
 
     /// Searches the actions of the root: the first with the window, the others with a null window
-    /// first (principal variation search). The margin lowers the window of the others, so that the
-    /// scores of near-equal actions are exact. Sorts the best first, then the others by the work
-    /// they took. `None` if it was stopped; an action that was found better until then is first
-    /// nevertheless.
+    /// first (principal variation search). The margin lowers the windows, so that the scores of
+    /// near-equal actions are exact. Sorts the best first, then the others by the work they took.
+    /// `None` if it was stopped; an action that was found better until then is first nevertheless.
     fn search_root(&mut self, depth: i32, mut window: ScoreWindow, stop: &Stop<'_>) -> Option<i32> {
         let mut best = -WON - 1;
         for at in 0..self.roots.len() {
             let root = self.roots[at];
             let before = self.tree.positions;
+            let lowered = ScoreWindow {
+                alpha: window.alpha.saturating_sub(self.margin).max(-WON),
+                ..window
+            };
             let mut score;
             if at == 0 {
                 score = self
                     .tree
-                    .search_root_action(root.action, depth, window, stop);
+                    .search_root_action(root.action, depth, lowered, stop);
             } else {
-                let lowered = ScoreWindow {
-                    alpha: window.alpha.saturating_sub(self.margin).max(-WON),
-                    ..window
-                };
                 let null = ScoreWindow::null(lowered.alpha);
                 score = self.tree.search_root_action(root.action, depth, null, stop);
                 if score > lowered.alpha && score < window.beta && !self.tree.is_stopped {
