@@ -83,8 +83,9 @@ pub trait Evaluation: Game {
         false
     }
     /// Returns the outcome of each of the legal actions if all play best from here on, where that
-    /// can be counted out from what the seat knows. The outcome of an action that is worse than the
-    /// best may be an upper bound. `None` where there is chance, or too much to count.
+    /// can be counted out from what the seat knows. The outcome of an action with a smaller share
+    /// than the best may be an upper bound, of a smaller share as well. `None` where there is
+    /// chance, or too much to count.
     fn solve(_info: &InformationState<Self>, _legal: &[Self::Action]) -> Option<Vec<ExactOutcome>>
     where
         Self: Views,

@@ -20,8 +20,8 @@ const SHARE: i32 = 100;
 const BOUND: i32 = SHARE * 100;
 
 /// Returns the outcome of each of the legal actions if both play best from here on. That of an
-/// action that is worse than the best is an upper bound. `None` with more players, while cards are
-/// to be drawn, and after `MAX_STATES`.
+/// action with a smaller share than the best is an upper bound. `None` with more players, while
+/// cards are to be drawn, and after `MAX_STATES`.
 pub fn solve(info: &InformationState<FrogJuice>, legal: &[Action]) -> Option<Vec<ExactOutcome>> {
     let us = info.viewer.seat()?;
     if info.options.players() != 2 || info.observation.draw_count > 0 {
@@ -39,8 +39,9 @@ pub fn solve(info: &InformationState<FrogJuice>, legal: &[Action]) -> Option<Vec
     let mut best = -BOUND;
     let mut outcomes = Vec::with_capacity(legal.len());
     for &action in legal {
-        // An action as good as the best is found as well.
-        let score = search.after(&state, us, action, best - 1, BOUND)?;
+        // Scores of the best share are exact, so a bound shows that an action has a smaller one.
+        let alpha = lowest(sixtieths(best)) - 1;
+        let score = search.after(&state, us, action, alpha, BOUND)?;
         best = best.max(score);
         outcomes.push(outcome(score));
     }
@@ -49,11 +50,21 @@ pub fn solve(info: &InformationState<FrogJuice>, legal: &[Action]) -> Option<Vec
 
 /// Splits a score into the share and the lead.
 fn outcome(score: i32) -> ExactOutcome {
-    let sixtieths = (score + SHARE / 2).div_euclid(SHARE);
+    let share = sixtieths(score);
     ExactOutcome {
-        share: sixtieths as u8,
-        lead: score - SHARE * sixtieths,
+        share: share as u8,
+        lead: score - SHARE * share,
     }
+}
+
+/// Returns the share of a score.
+const fn sixtieths(score: i32) -> i32 {
+    (score + SHARE / 2).div_euclid(SHARE)
+}
+
+/// Returns the lowest score with this share.
+const fn lowest(sixtieths: i32) -> i32 {
+    SHARE * sixtieths - SHARE / 2
 }
 
 struct EndgameSearch {

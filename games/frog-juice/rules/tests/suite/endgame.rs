@@ -71,6 +71,7 @@ fn counted_ends_are_those_of_minimax() {
                         let found = (solved.share, solved.lead as i16);
                         assert!(found >= exact, "a bound from above");
                         assert_eq!(found == best, exact == best);
+                        assert_eq!(found.0 == best.0, exact.0 == best.0, "the share");
                     }
                     compared += 1;
                 }
