@@ -2,7 +2,7 @@
 //! play from.
 
 use crate::support::{self, seat_of, table};
-use frog_juice::FrogJuice;
+use frog_juice::{Fact, FrogJuice, Kind, Seen};
 use ranarium_game::{Arg, Game, Ink, Message, Narration, Speak, Viewer, Views};
 use std::collections::BTreeSet;
 
@@ -76,6 +76,24 @@ fn words(arg: &Arg) -> String {
         Arg::Message(message) => Plain.say(message),
         Arg::List(all) => all.iter().map(words).collect::<Vec<_>>().join(","),
     }
+}
+
+#[test]
+fn cards_dealt_to_the_centre_are_one_sentence() {
+    let dealt = |card| Seen::Fact(Fact::LaidOut { card });
+    let turn = Seen::Fact(Fact::TurnBegan { seat: seat_of(1) });
+    let said = |events: &[Seen]| -> Vec<String> {
+        let messages = FrogJuice::describe_all(events, false);
+        messages.iter().map(|message| Plain.say(message)).collect()
+    };
+    assert_eq!(
+        said(&[dealt(Kind::Witch), dealt(Kind::Cat), turn.clone()]),
+        ["event-centre-begins card-witch,card-cat", "event-turn #1"]
+    );
+    assert_eq!(
+        said(&[turn, dealt(Kind::Cat)]),
+        ["event-turn #1", "event-laid-out card-cat"]
+    );
 }
 
 fn check_picture(viewer: Viewer, expected: &str) {
