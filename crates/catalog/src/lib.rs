@@ -1,4 +1,4 @@
-//! All the games, for code that needs any game.
+//! All games, for code that needs any of them.
 //!
 //! It names every game, one line each in `src/games.rs`; only the page and its previews have other
 //! such lists. There are two ways to a game whose name is only known when the program runs:

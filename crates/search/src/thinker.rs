@@ -205,20 +205,33 @@ mod tests {
     use super::softmax;
     use ranarium_game::Rng;
 
-    /// Returns the number of times that each is played in 8,000 decisions.
-    fn played(judged: &[(f64, u32)], temperature: u32) -> Vec<u32> {
+    /// Returns the number of times that each is played in 8,000 decisions, if these are liked.
+    fn played_liking(judged: &[(f64, u32)], temperature: u32, liked: &[usize]) -> Vec<u32> {
         let mut rng = Rng::new(7);
         let mut played = vec![0; judged.len()];
         for _ in 0..8_000 {
-            played[softmax(judged, temperature, |_| false, &mut rng)] += 1;
+            let at = softmax(judged, temperature, |at| liked.contains(&at), &mut rng);
+            played[at] += 1;
         }
         played
+    }
+
+    fn played(judged: &[(f64, u32)], temperature: u32) -> Vec<u32> {
+        played_liking(judged, temperature, &[])
     }
 
     #[test]
     fn an_action_worse_by_the_temperature_is_chosen_half_as_often() {
         let played = played(&[(0.60, 100_000), (0.55, 100_000), (0.50, 100_000)], 50);
         for (found, expected) in played.iter().zip([4_571, 2_286, 1_143]) {
+            assert!(found.abs_diff(expected) < 200, "{played:?}");
+        }
+    }
+
+    #[test]
+    fn a_weak_level_plays_a_liked_action_more_often() {
+        let played = played_liking(&[(0.5, 100), (0.5, 100), (0.5, 0)], 20, &[1, 2]);
+        for (found, expected) in played.iter().zip([1_600, 6_400, 0]) {
             assert!(found.abs_diff(expected) < 200, "{played:?}");
         }
     }

@@ -3,6 +3,7 @@
 mod asking;
 mod characters;
 mod common;
+mod endgame;
 mod hidden_information;
 mod playouts;
 mod points;
