@@ -70,11 +70,13 @@ impl<G: FullGame> Sampling<G> {
     }
 
     /// Estimates states by `estimator` instead of the game's own estimate. The order in which
-    /// actions are tried still follows the game's.
+    /// actions are tried still follows the game's. A budget in time has no floor then, because an
+    /// estimator may be slow, and a comparison gives both sides the same time.
     #[must_use]
     pub fn with_estimator(mut self, estimator: &Arc<dyn Estimator<G>>) -> Self {
         for worker in &mut self.workers {
             worker.estimator = Some(Arc::clone(estimator));
+            worker.tuning.floor_per_s = 0;
         }
         self.judgements = Tuning::AS_FOUND;
         self

@@ -269,6 +269,20 @@ fn an_estimator_replaces_the_estimate_and_not_the_result() {
 }
 
 #[test]
+fn a_search_with_an_estimator_ends_with_its_budget() {
+    each_decision(|info, legal| {
+        let clock = BusyClock::default();
+        let mut question = Question::new(info, legal);
+        question.clock = Some(&clock);
+        let estimator: Arc<dyn Estimator<Toy>> = Arc::new(Quarter::default());
+        let search = search(Budget::Millis(1_000), Limits::default());
+        assert!(!search.with_estimator(&estimator).think(&question).is_short);
+        // The clock is read at the start, at the first iteration, and once more.
+        assert!(clock.millis() <= 3_000, "it has no floor");
+    });
+}
+
+#[test]
 fn a_thinker_with_an_estimator_samples_in_every_game() {
     let options = "players=2".parse().unwrap();
     let state = IceFrogs::start(&options);
