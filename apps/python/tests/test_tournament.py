@@ -144,6 +144,10 @@ def test_data_sets_are_written_once(tmp_path):
     assert os.stat(paths[0]).st_mtime_ns == times[0] and pq.read_table(tmp_path) == table
     with pytest.raises(ArgumentError, match="another data set"):
         self_play(data(seed=9), tmp_path)
+    Path(paths[2]).write_text("notes")
+    with pytest.raises(ArgumentError, match="cannot be read"):
+        self_play(data(), tmp_path)
+    assert sorted(os.listdir(tmp_path)) == [Path(path).name for path in paths]
 
 
 def test_data_sets_are_read_in_a_stream(tmp_path):

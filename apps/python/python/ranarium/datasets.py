@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 from .bots import decide, make_bot
 from .catalog import game as described
@@ -129,7 +130,11 @@ def write_shard(job: tuple[SelfPlay, int, str]) -> str:
     path = Path(folder) / f"part-{shard:06d}.parquet"
     columns = schema(plan)
     if path.exists():
-        if pq.read_schema(path).metadata != columns.metadata:
+        try:
+            known = pq.read_schema(path).metadata
+        except (OSError, ValueError) as error:
+            raise ArgumentError("folder", f"{path} cannot be read: {error}") from None
+        if known != columns.metadata:
             raise ArgumentError("folder", f"{path} belongs to another data set")
         return str(path)
     first = shard * plan.matches_per_file
@@ -143,9 +148,12 @@ def write_shard(job: tuple[SelfPlay, int, str]) -> str:
             arrays[field.name] = pa.array([row[field.name] for row in found], field.type)
     table = pa.table([arrays[field.name] for field in columns], schema=columns)
     # A file is complete or absent, whenever a worker is lost.
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
-    pq.write_table(table, temporary, compression="zstd")
-    os.replace(temporary, path)
+    temporary = path.with_name(f".{path.name}.{uuid4().hex}")
+    try:
+        pq.write_table(table, temporary, compression="zstd")
+        os.replace(temporary, path)
+    finally:
+        temporary.unlink(missing_ok=True)
     return str(path)
 
 
