@@ -77,25 +77,20 @@ class BatchEnv:
         threads: int | None = None,
     ) -> None:
         self.description = described(game)
-        self._arguments: dict[str, Any] = {
-            "options": options_text(options),
-            "opponents": None if opponents is None else text("opponents", opponents),
-            "seat": None if seat is None else number("seat", seat, 1, 255),
-            "max_steps": number("max_steps", max_steps, 1, 10**9),
-            "threads": None if threads is None else number("threads", threads, 1, _MAX_THREADS),
-        }
         self._n = number("n", n, 1, _MAX_MATCHES)
+        if threads is None:
+            threads = min(os.cpu_count() or 1, _MAX_THREADS)
         if seat is not None and opponents is None:
             raise ArgumentError("seat", "expected opponents for the other seats, found none")
         self._native = call(
             _native.NativeBatch,
             self.description.id,
             self._n,
-            self._arguments["options"],
-            self._arguments["opponents"],
-            self._arguments["seat"] or 0,
-            self._arguments["max_steps"],
-            self._arguments["threads"] or min(os.cpu_count() or 1, _MAX_THREADS),
+            options_text(options),
+            None if opponents is None else text("opponents", opponents),
+            0 if seat is None else number("seat", seat, 1, 255),
+            number("max_steps", max_steps, 1, 10**9),
+            number("threads", threads, 1, _MAX_THREADS),
         )
         memory = dict(self._native.arrays())
 
