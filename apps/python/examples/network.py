@@ -64,8 +64,8 @@ class Network:
             step = (mean / one_fix) / (np.sqrt(square / two_fix) + 1e-8)
             self.parameters[at] -= np.float32(rate) * (step + decay * self.parameters[at])
 
-    def export_onnx(self, path: Path, *, sigmoid: bool = False) -> None:
-        """Writes the network as ONNX: ``inputs`` to ``answer``, in rows of any number."""
+    def export_onnx(self, path: Path) -> None:
+        """Writes the network as ONNX: ``inputs`` to ``answer``, from 0 to 1, in any number of rows."""
         import onnx
         from onnx import TensorProto, helper, numpy_helper
 
@@ -77,7 +77,7 @@ class Network:
             if layer < count - 1:
                 nodes.append(helper.make_node("Relu", [at], [f"r{layer}"]))
                 at = f"r{layer}"
-        nodes.append(helper.make_node("Sigmoid" if sigmoid else "Identity", [at], ["answer"]))
+        nodes.append(helper.make_node("Sigmoid", [at], ["answer"]))
         values = [
             numpy_helper.from_array(one, f"{'wb'[index % 2]}{index // 2}")
             for index, one in enumerate(self.parameters)
