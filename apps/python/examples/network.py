@@ -65,7 +65,7 @@ class Network:
             self.parameters[at] -= np.float32(rate) * (step + decay * self.parameters[at])
 
     def export_onnx(self, path: Path) -> None:
-        """Writes the network as ONNX: ``inputs`` to ``answer``, from 0 to 1, in any number of rows."""
+        """Writes the network as ONNX: rows of ``inputs`` to rows of ``answer``, from 0 to 1."""
         import onnx
         from onnx import TensorProto, helper, numpy_helper
 
