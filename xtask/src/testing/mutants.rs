@@ -146,14 +146,13 @@ impl Counts {
 
     /// Checks that enough mutants were caught or timed out.
     fn check(self) -> Result<(), String> {
-        let is_enough = self.all() > 0 && self.noticed() * 100 >= self.all() * CAUGHT_MIN;
-        match is_enough {
-            true => Ok(()),
-            false => Err(format!(
-                "{}; at least {CAUGHT_MIN} % must be noticed",
-                self.describe()
-            )),
+        if self.all() > 0 && self.noticed() * 100 >= self.all() * CAUGHT_MIN {
+            return Ok(());
         }
+        Err(format!(
+            "{}; at least {CAUGHT_MIN} % must be noticed",
+            self.describe()
+        ))
     }
 }
 

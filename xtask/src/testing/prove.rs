@@ -156,7 +156,7 @@ const STEPS: &[Step] = &[
         "mutants",
         "mutation tests: a sixteenth of every game's mutants",
         mutants::missing,
-        some_mutants,
+        mutants::sample,
     ),
 ];
 
@@ -237,11 +237,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     for what in &table.not_run {
         eprintln!("Not run: {what}.");
     }
-    if table.failed.is_empty() {
-        Ok(())
-    } else {
-        Err(format!("failed: {}", table.failed.join(", ")))
-    }
+    table.verdict(!names.is_empty())
 }
 
 /// The table printed at the end: a line for each step.
@@ -257,6 +253,17 @@ impl StepTable {
         let Step { name, what, .. } = step;
         self.text
             .push_str(&format!("{name:<14}{outcome:<15}{seconds:>6} s  {what}\n"));
+    }
+
+    /// Returns an error if a step failed, or if a step that was named could not run.
+    fn verdict(&self, are_named: bool) -> Result<(), String> {
+        if !self.failed.is_empty() {
+            return Err(format!("failed: {}", self.failed.join(", ")));
+        }
+        if are_named && !self.not_run.is_empty() {
+            return Err("a named step could not run".to_owned());
+        }
+        Ok(())
     }
 }
 
@@ -380,13 +387,9 @@ fn rules_are_covered() -> Result<(), String> {
     coverage::run(&[])
 }
 
-fn some_mutants() -> Result<(), String> {
-    mutants::sample()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{STEPS, passed_in};
+    use super::{STEPS, StepTable, passed_in};
     use std::collections::BTreeSet;
 
     #[test]
@@ -394,6 +397,17 @@ mod tests {
         assert_eq!(passed_in("0af1 120\n", "0af1"), Some(120));
         assert_eq!(passed_in("0af1 120\n", "0af2"), None);
         assert_eq!(passed_in("", "0af1"), None);
+    }
+
+    #[test]
+    fn a_named_step_that_cannot_run_is_an_error() {
+        let mut table = StepTable::default();
+        assert_eq!(table.verdict(true), Ok(()));
+        table.not_run.push("docs: no tool".to_owned());
+        assert_eq!(table.verdict(false), Ok(()));
+        assert!(table.verdict(true).is_err());
+        table.failed.push("docs");
+        assert_eq!(table.verdict(false), Err("failed: docs".to_owned()));
     }
 
     #[test]
