@@ -249,8 +249,8 @@ impl Sources {
         match row.source {
             Project(path) => Ok(single(files::bytes(&files::root().join(path))?)),
             Stage(path) => Ok(single(files::bytes(&self.stage.join(path))?)),
-            StageFolder(path) => self.folder(row.path, &self.stage.join(path)),
-            Page => relative(self.folder(row.path, &self.stage.join("page"))?),
+            StageFolder(path) => files_below(row.path, &self.stage.join(path)),
+            Page => relative(files_below(row.path, &self.stage.join("page"))?),
             Program => {
                 let platform = platform.ok_or("there is no program without a platform")?;
                 Ok(single(self.program(platform)?))
@@ -261,22 +261,6 @@ impl Sources {
         }
     }
 
-    fn folder(&self, path: &str, folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
-        let names = files::below(folder)?;
-        if names.is_empty() {
-            return Err(format!("{}: expected files, found none", folder.display()));
-        }
-        let below = |name: String| -> Result<(String, Vec<u8>), String> {
-            let contents = files::bytes(&folder.join(&name))?;
-            let path = match path {
-                "" => name,
-                path => format!("{path}/{name}"),
-            };
-            Ok((path, contents))
-        };
-        names.into_iter().map(below).collect()
-    }
-
     fn debian_changelog(&self) -> Result<String, String> {
         let date = self.release.debian_date()?;
         Ok(format!(
@@ -285,6 +269,23 @@ impl Sources {
              -- {MAINTAINER}  {date}\n"
         ))
     }
+}
+
+/// Returns the files of a folder, by their paths below a folder of the archive.
+fn files_below(path: &str, folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
+    let names = files::below(folder)?;
+    if names.is_empty() {
+        return Err(format!("{}: expected files, found none", folder.display()));
+    }
+    let below = |name: String| -> Result<(String, Vec<u8>), String> {
+        let contents = files::bytes(&folder.join(&name))?;
+        let path = match path {
+            "" => name,
+            path => format!("{path}/{name}"),
+        };
+        Ok((path, contents))
+    };
+    names.into_iter().map(below).collect()
 }
 
 /// Returns the files of the page with addresses that are right in any folder.
@@ -311,12 +312,7 @@ fn relative(page: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<String, Vec<u8>>
 /// # Errors
 /// If a file is missing, or has none of the addresses to replace.
 pub fn static_page(page: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
-    let mut contents = BTreeMap::new();
-    for name in files::below(page)? {
-        let bytes = files::bytes(&page.join(&name))?;
-        contents.insert(name, bytes);
-    }
-    let mut contents = relative(contents)?;
+    let mut contents = relative(files_below("", page)?)?;
     let not_found = files::bytes(&files::root().join(NOT_FOUND))?;
     contents.insert("404.html".to_owned(), not_found);
     Ok(contents)
