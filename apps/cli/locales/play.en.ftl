@@ -130,6 +130,7 @@ record-good-so-far = { $file }: good so far; the match is still in progress. { $
    *[other] { $draws } draws, all matching the seed
 }.
 record-picture-saved = { $file }: the picture is saved.
+record-picture-undrawn = { $file }: this match cannot be drawn.
 record-compare = { "    " }Match { $id }. Compare this with the fairness hash shown when it began: { $hash }
 record-unbound = Checked: every move, every draw and the result. Not proven: the players’ names and the bots’ seeds.
 record-good-today = Played under version { $version } of the rules; every step is legal under today’s, too.

@@ -130,6 +130,7 @@ record-good-so-far = { $file }: tot hier in orde; de partij is nog bezig. { $gam
    *[other] { $draws } trekkingen, die alle kloppen met de seed
 }.
 record-picture-saved = { $file }: de afbeelding is bewaard.
+record-picture-undrawn = { $file }: deze partij kan niet worden getekend.
 record-compare = { "    " }Partij { $id }. Vergelijk dit met de hash die bij het begin is getoond: { $hash }
 record-unbound = Gecontroleerd: elke zet, elke trekking en de uitslag. Niet bewezen: de namen van de spelers en de seeds van de bots.
 record-good-today = Gespeeld met versie { $version } van de regels; elke stap mag ook met die van nu.

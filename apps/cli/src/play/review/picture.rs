@@ -62,7 +62,11 @@ pub fn save(
     speaker: &Speaker,
     screen: &mut Screen,
 ) -> Result<(), CommandError> {
-    let picture = draw(moments, screen.language())?;
+    PREVIEWS.require("--picture")?;
+    let picture = draw(moments, screen.language()).ok_or_else(|| {
+        let message = Message::new("record-picture-undrawn").with("file", path);
+        CommandError::Refused(speaker.say(&message))
+    })?;
     let refuse = |error: &dyn std::fmt::Display| CommandError::Refused(format!("{path}: {error}"));
     let opened = OpenOptions::new().write(true).create_new(true).open(path);
     let mut file = opened.map_err(|error| refuse(&error))?;
@@ -72,17 +76,18 @@ pub fn save(
     Ok(())
 }
 
+/// Returns the picture of one moment, or the moving picture of several; `None` if one of them
+/// cannot be drawn.
 #[cfg(feature = "previews")]
-fn draw(moments: &[TablePreview], language: Language) -> Result<Vec<u8>, CommandError> {
-    PREVIEWS.require("--picture")?;
-    let picture = match moments {
+fn draw(moments: &[TablePreview], language: Language) -> Option<Vec<u8>> {
+    match moments {
         [moment] => ranarium_previews::png(Some(moment), language),
         moments => ranarium_previews::apng(moments.iter().cloned(), language),
-    };
-    picture.ok_or_else(|| CommandError::Refused("this match cannot be drawn".to_owned()))
+    }
 }
 
+/// Returns `None`: the program was built without pictures.
 #[cfg(not(feature = "previews"))]
-fn draw(_: &[TablePreview], _: Language) -> Result<Vec<u8>, CommandError> {
-    Err(PREVIEWS.missing("--picture"))
+const fn draw(_: &[TablePreview], _: Language) -> Option<Vec<u8>> {
+    None
 }
