@@ -22,6 +22,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     }
     let begin = Instant::now();
     tool::run(Command::new(tool::program("release", "examples/measure")).args(args))?;
+    // With names the plan is not the whole one, and `--list` measures nothing.
     let [minutes] = args else {
         return Ok(());
     };
