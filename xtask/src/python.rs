@@ -115,8 +115,9 @@ fn python_of(name: &str) -> PathBuf {
     tool::target_folder().join(name).join(python)
 }
 
-/// Installs the package in a fresh environment, and runs its tests there.
-pub fn test(python: &Path) -> Result<(), String> {
+/// Installs the package in a fresh environment, and runs its tests there. Adds the tests that
+/// cannot run to `not_run`.
+pub fn test(python: &Path, not_run: &mut Vec<String>) -> Result<(), String> {
     let mut format = tool::cargo();
     tool::run(format.args(["fmt", "--check", "--manifest-path", MANIFEST]))?;
     let mut install = command(python);
@@ -128,7 +129,9 @@ pub fn test(python: &Path) -> Result<(), String> {
         let mut install = command(python);
         install.args(["-m", "pip", "install", "--quiet", "--only-binary", ":all:"]);
         if tool::run(install.arg(peer)).is_err() {
-            eprintln!("NOT RUN: tests of the Python package with {peer}: it cannot be installed");
+            not_run.push(format!(
+                "tests of the Python package with {peer}: it cannot be installed"
+            ));
         }
     }
     // The program of the workspace's tests plays with a bot in Python.

@@ -76,7 +76,7 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), String> {
         tool::run(tool::cargo().args(["test", "--doc"]).args(EVERYTHING))
     })?;
     match python::for_tests() {
-        Ok(python) => steps.run("python", || python::test(&python))?,
+        Ok(python) => steps.run("python", || python::test(&python, not_run))?,
         Err(missing) => not_run.push(format!("tests of the Python package: {missing}")),
     }
     if let Some(missing) = disks::missing() {
