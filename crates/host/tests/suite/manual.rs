@@ -59,6 +59,21 @@ fn the_manual_lists_every_method_and_notification() {
 }
 
 #[test]
+fn the_manual_lists_every_effect() {
+    let code = include_str!("../../src/effect.rs");
+    let (_, variants) = code.split_once("pub enum HostEffect {\n").unwrap();
+    let name = |line: &str| {
+        let line = line.strip_prefix("    ")?;
+        let is_variant = line.starts_with(|c: char| c.is_ascii_uppercase());
+        let name = line.split(|c: char| !c.is_ascii_alphanumeric()).next()?;
+        is_variant.then(|| name.to_owned())
+    };
+    let variants = variants.lines().take_while(|line| *line != "}");
+    let variants: Vec<String> = variants.filter_map(name).collect();
+    assert_eq!(names(&manual(), "Running a host"), variants);
+}
+
+#[test]
 fn the_manual_quotes_every_error_exactly() {
     let mut shown = BTreeSet::new();
     for row in table(&manual(), "Errors") {
