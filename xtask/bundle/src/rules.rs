@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_names_its_position_and_drops_the_notation_of_characters() {
+    fn a_picture_names_its_position_and_drops_the_drawing() {
         let text = "```picture players=2 | p=2 s= | lines 1-2 | seat 2\na . b\n```\n\n\
                     *In tekens: a is een kikker.*\n\nHop.\n";
         let found = blocks(text);

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn the_document_is_kept_as_the_folder_and_screenshots_are_not_kept() {
+    fn the_document_is_stored_as_the_folder_and_screenshots_are_not() {
         let mut site = Site::default();
         site.add("screenshots/wide.png", Vec::new());
         site.add("icon.svg", Vec::new());

@@ -137,11 +137,11 @@ mod tests {
         let inventory = read().unwrap();
         let refused: Vec<_> = inventory
             .values()
-            .filter(|one| {
-                let licence = one.license.as_deref();
+            .filter(|package| {
+                let licence = package.license.as_deref();
                 !licence.is_some_and(|licence| is_allowed(licence, &allowed))
             })
-            .map(|one| (&one.name, &one.license))
+            .map(|package| (&package.name, &package.license))
             .collect();
         assert!(refused.is_empty(), "{refused:#?}");
     }
