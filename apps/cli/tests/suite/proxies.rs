@@ -145,7 +145,7 @@ fn check(port: u16, log: &Path) {
     assert!(opened.starts_with("HTTP/1.1 101 "), "{opened}");
 }
 
-/// Starts a relay for programs of this machine, which know neither the certificate nor the port of
+/// Starts a relay for programs of this machine, which have neither the certificate nor the port of
 /// a proxy, and returns its port. It passes each connection on through TLS, with the `Host` of a
 /// client at the usual port.
 fn relay(secure: u16) -> u16 {
