@@ -125,6 +125,26 @@ fn health_waits_for_a_server_that_starts() {
 }
 
 #[test]
+fn an_app_is_named_at_the_path_of_its_platform() {
+    let folder = Folder::new("apps");
+    let page = folder.0.join("page");
+    fs::create_dir_all(&page).unwrap();
+    fs::write(page.join("index.html"), "<head></head>").unwrap();
+    let app = "A1B2C3D4E5.org.example.frogs";
+    let mut with_app = command(&folder.0.join("data"));
+    with_app.arg("--page").arg(&page).args(["--apple-app", app]);
+    let server = ServerProcess::start(with_app);
+    let ask = |path: &str| server.ask(&format!("GET /.well-known/{path}"), "", "");
+    let (status, answer) = ask("apple-app-site-association").unwrap();
+    assert_eq!(
+        (status, &answer["webcredentials"]["apps"][0]),
+        (200, &json!(app))
+    );
+    // No app for Android is set.
+    assert_eq!(ask("assetlinks.json").unwrap().0, 404);
+}
+
+#[test]
 fn unusable_data_folders_are_reported() {
     let folder = Folder::new("words");
     fs::create_dir_all(&folder.0).unwrap();

@@ -55,7 +55,8 @@ fn moment<G: FullGame>(record: &Record<G>, state: &G::State) -> TablePreview {
 /// Writes the picture of one moment, or the moving picture of several, to a new file.
 ///
 /// # Errors
-/// If the file exists or cannot be written, or the program was built without pictures.
+/// If the file exists or cannot be written, a moment cannot be drawn, or the program was built
+/// without pictures.
 pub fn save(
     path: &str,
     moments: &[TablePreview],
