@@ -16,7 +16,7 @@ pub(super) struct BotSeat {
     pub(super) open: Option<OpenDecision>,
     /// The number of failures in a row.
     pub(super) failures: u32,
-    /// `true` if its latest decision was short of time.
+    /// `true` if the latest decision that it made alone was short of time.
     pub(super) was_short: bool,
 }
 

@@ -156,6 +156,7 @@ impl HostRoom {
             self.adviser.receive(message, self.table.as_ref(), cx);
             return;
         }
+        let is_alone = self.table.deciding().1 == DecisionMode::Alone;
         let Some((seat, bot_seat)) = self.bot_seat(bot) else {
             return;
         };
@@ -171,13 +172,14 @@ impl HostRoom {
                 match read_answer(&chosen, &open.legal) {
                     Ok(thought) => {
                         bot_seat.failures = 0;
-                        let was_short =
-                            std::mem::replace(&mut bot_seat.was_short, thought.is_short);
                         // Where several decide at the same time, the effort of a seat would show
                         // that it has a choice.
-                        let is_alone = self.table.deciding().1 == DecisionMode::Alone;
-                        if thought.is_short && !was_short && is_alone {
-                            self.errors.push(HostError::BotShortOfTime(seat));
+                        if is_alone {
+                            let was_short =
+                                std::mem::replace(&mut bot_seat.was_short, thought.is_short);
+                            if thought.is_short && !was_short {
+                                self.errors.push(HostError::BotShortOfTime(seat));
+                            }
                         }
                         self.table.act_by_place(seat, thought.action, cx.now_ms);
                     }

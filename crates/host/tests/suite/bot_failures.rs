@@ -97,15 +97,8 @@ fn wrong_answers_are_forfeited_and_recorded() {
         harness.to_bots.clear();
         harness.bot_says(only_bot(&harness), &answer_line);
         let notices = harness.take_notices(ME);
-        let reports: Vec<&str> = notices
-            .iter()
-            .filter_map(|notice| match notice {
-                Notice::ErrorReport(report) => Some(report.reason.as_str()),
-                _ => None,
-            })
-            .collect();
         assert_eq!(
-            reports,
+            reports(&notices),
             ["the bot in seat 2 gave no valid answer; an action was chosen for it at random"]
         );
         person.receive(&notices);
@@ -122,35 +115,56 @@ fn wrong_answers_are_forfeited_and_recorded() {
     }
 }
 
+/// Answers the next question to the bot as one that is short of time. Returns the notices.
+fn answer_short_of_time(harness: &mut HostHarness) -> Vec<Notice> {
+    while !is_asked(harness) {
+        assert!(harness.step());
+    }
+    let asked = harness.to_bots.iter().find_map(|(_, message)| {
+        match (message, BotRequest::read(message)) {
+            (Message::Call { id, .. }, Ok(BotRequest::Choose(choose))) => Some((*id, choose)),
+            _ => None,
+        }
+    });
+    let (call, choose) = asked.unwrap();
+    let said = answer(json!({"action": choose.legal[0].text, "short": true}));
+    harness.to_bots.clear();
+    harness.bot_says(only_bot(harness), &with_id(said, call));
+    harness.take_notices(ME)
+}
+
+/// Returns the reasons of the reported errors.
+fn reports(notices: &[Notice]) -> Vec<&str> {
+    let reasons = notices.iter().filter_map(|notice| match notice {
+        Notice::ErrorReport(report) => Some(report.reason.as_str()),
+        _ => None,
+    });
+    reasons.collect()
+}
+
 #[test]
 fn a_bot_short_of_time_is_reported_once() {
     let mut harness = HostHarness::new(5);
     let (_, mut person) = while_a_bot_thinks(&mut harness, "hard@30");
-    let mut reports = 0;
-    for _ in 0..2 {
-        while !is_asked(&harness) {
-            assert!(harness.step());
-        }
-        let asked = harness.to_bots.iter().find_map(|(_, message)| {
-            match (message, BotRequest::read(message)) {
-                (Message::Call { id, .. }, Ok(BotRequest::Choose(choose))) => Some((*id, choose)),
-                _ => None,
-            }
-        });
-        let (call, choose) = asked.unwrap();
-        let said = answer(json!({"action": choose.legal[0].text, "short": true}));
-        harness.to_bots.clear();
-        harness.bot_says(only_bot(&harness), &with_id(said, call));
-        let notices = harness.take_notices(ME);
-        let is_report = |notice: &&Notice| {
-            matches!(notice, Notice::ErrorReport(report) if report.reason
-                == "the bot in seat 2 could think much less than usual; the machine is busy")
-        };
-        reports += notices.iter().filter(is_report).count();
+    let first = ["the bot in seat 2 could think much less than usual; the machine is busy"];
+    for expected in [&first[..], &[]] {
+        let notices = answer_short_of_time(&mut harness);
+        assert_eq!(reports(&notices), expected);
         person.receive(&notices);
         person.play(&mut harness);
     }
-    assert_eq!(reports, 1);
+}
+
+/// It would show that the seat has a choice.
+#[test]
+fn a_bot_short_of_time_is_not_reported_while_others_decide() {
+    let mut harness = HostHarness::new(5);
+    let seats = vec![human("Ada"), bot("hard@30")];
+    let info = harness.begin(ME, opening("stacking-frogs", "players=2", seats));
+    let person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    assert_eq!(person.now["turn"]["decide"]["manner"], "together");
+    let notices = answer_short_of_time(&mut harness);
+    assert_eq!(reports(&notices), [""; 0]);
 }
 
 fn answer(result: Value) -> Message {
