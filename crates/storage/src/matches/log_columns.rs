@@ -126,8 +126,11 @@ mod tests {
             entry(1_795_000_001_000, LogEvent::Tick),
             entry(1_795_000_001_000, act(first, u64::MAX, text(), 15)),
             entry(1_795_000_002_000, LogEvent::Resign { seat: second }),
+            entry(1_795_000_003_000, act(first, 9, text(), 0)),
         ];
-        log[0].by = Some(first);
+        for index in [0, 6] {
+            log[index].by = Some(first);
+        }
         log
     }
 
@@ -141,7 +144,7 @@ mod tests {
         let columns = serde_json::to_value(LogColumns::of(&log()).unwrap()).unwrap();
         assert_eq!(
             columns["times"],
-            json!([1_795_000_000_000_u64, 0, 900, 100, 0, 1_000])
+            json!([1_795_000_000_000_u64, 0, 900, 100, 0, 1_000, 1_000])
         );
         assert_eq!(columns["seqs"], json!([7, -4, -4]));
         assert_eq!(columns["lags"], json!([0, 30, 15]));

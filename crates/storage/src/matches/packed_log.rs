@@ -136,6 +136,7 @@ mod tests {
         assert_eq!(PackedLog::pack(&[]), None);
         assert_eq!(PackedLog::pack(&entries(&[1, 3, 2])), None);
     }
+
     #[test]
     fn logs_of_an_earlier_version_are_read() {
         let packed_times = entries(&[1_000, 0, 6_000]);
