@@ -5,7 +5,7 @@ use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::thread;
 
 /// The variable that names the folder of the page for static hosts.
@@ -95,11 +95,13 @@ fn answer(mut stream: TcpStream, page: &Path) -> std::io::Result<()> {
 /// Returns the file at a path of the host.
 fn file(path: &str, page: &Path) -> Option<PathBuf> {
     let rest = path.strip_prefix(PATH)?.strip_prefix('/')?;
-    let name = match rest {
+    let name = Path::new(match rest {
         "" => "index.html",
-        name if name.split('/').any(|part| part == "..") => return None,
         name => name,
-    };
+    });
+    let is_inside = name
+        .components()
+        .all(|part| matches!(part, Component::Normal(_)));
     let file = page.join(name);
-    file.is_file().then_some(file)
+    (is_inside && file.is_file()).then_some(file)
 }

@@ -4,7 +4,8 @@
 //! about no match, and a page that shows all pictures together.
 //!
 //! A picture is taken if its name contains every word. A word may have alternatives, separated by
-//! commas: `screens frog-juice,icefrogs -hint 390x664,1440x900 -en`.
+//! commas: `screens frog-juice,icefrogs -hint 390x664,1440x900 -en`. Online play is photographed in
+//! English alone, and only without words or with one that contains `online`.
 #![forbid(unsafe_code)]
 
 mod catalogue;
@@ -97,6 +98,7 @@ async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
             Err(error) => {
                 eprintln!("{}: {error}", screen.name);
                 failures += 1;
+                reset(visitor, &screen).await?;
             }
         }
         for error in visitor.errors().await? {
@@ -159,15 +161,21 @@ async fn photograph_screen(
                 visitor.photograph(&folder.join(file)).await?;
                 taken += 1;
             }
-            if matches!(screen.act, Act::Loading | Act::Failing) {
-                network(visitor, false, json!([]), FAST).await?;
-            }
+            reset(visitor, screen).await?;
         }
     }
+    Ok(taken)
+}
+
+/// Removes the settings of a screen, and its limits of the network.
+async fn reset(visitor: &Visitor, screen: &Screen) -> Done {
     for (key, _) in &screen.settings {
         visitor.sets(key, None).await?;
     }
-    Ok(taken)
+    if matches!(screen.act, Act::Loading | Act::Failing) {
+        network(visitor, false, json!([]), FAST).await?;
+    }
+    Ok(())
 }
 
 /// The bytes per second of a network on which loading can be photographed.
