@@ -112,8 +112,8 @@ impl BotJob {
         action.map_or_else(|| self.first(), |action| self.mv(action))
     }
 
-    /// Returns the first legal action, which a bot plays that fails. Without a legal action, which
-    /// no match makes, the move is one that will be refused.
+    /// Returns the move of a bot that fails: its first legal action. Without a legal action, which
+    /// no match requests, the move is one that is refused.
     pub fn first(&self) -> Move<NamedAction> {
         let first = self.choose.legal.first().map(|form| form.text.clone());
         self.mv(NamedAction::Text(first.unwrap_or_default()))

@@ -1,8 +1,7 @@
 //! [`Character`]: the manner of play of a named opponent.
 
-/// A named opponent. Among actions that are judged about equal it takes the ones that it likes more
-/// often ([`Evaluation::is_liked`](crate::Evaluation::is_liked)). Its
-/// strength is that of its level.
+/// A named opponent. Of several actions that are judged about equal it takes more often one that it
+/// likes ([`Evaluation::is_liked`](crate::Evaluation::is_liked)). Its strength is that of its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Character {
     /// Rana attacks.
@@ -21,7 +20,7 @@ impl Character {
     /// Every character, in the order of seats.
     pub const ALL: [Self; 5] = [Self::Rana, Self::Moss, Self::Juno, Self::Pip, Self::Olm];
 
-    /// Returns the name in the names of bots.
+    /// Returns the name of the character as a part of the names of bots.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Rana => "rana",

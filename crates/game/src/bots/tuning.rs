@@ -105,9 +105,9 @@ impl Tuning {
 /// [`Tuning`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DecisionTuning {
-    /// The margin of near-equal actions, in thousandths of a match: of the actions judged this much
-    /// worse than the best, and the best itself, a level without a temperature draws one. The bot's
-    /// seed decides, which follows from the match, so that a line that won once need not win again.
+    /// The margin of near-equal actions, in thousandths of a match: a level without a temperature
+    /// draws one of the actions that are judged at most this much worse than the best. The draw
+    /// follows from the bot's seed, and so from the match: a line that won once need not win again.
     pub variety: u32,
     /// The budget of the strongest level's alpha-beta search, in per cent of the usual one.
     pub effort: u32,

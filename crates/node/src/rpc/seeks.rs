@@ -87,11 +87,9 @@ async fn seeker(
     settings.out_of_time = OutOfTime::Lose;
     check_rated(&settings)?;
     let rating = rating_at(client, user, settings).await?;
-    let kept_apart = client.node.storage().moderation();
-    let kept_apart = kept_apart
-        .kept_apart_from(user.id)
-        .await
-        .map_err(storage_unavailable)?;
+    let moderation = client.node.storage().moderation();
+    let kept_apart = moderation.kept_apart_from(user.id).await;
+    let kept_apart_from = kept_apart.map_err(storage_unavailable)?;
     client.node.tables().count_new_table(user.id).await?;
     let since_ms = now_ms();
     Ok(Seeker {
@@ -104,7 +102,7 @@ async fn seeker(
             rated: seek.rated,
             kind,
         },
-        kept_apart_from: kept_apart,
+        kept_apart_from,
         rating: rating.unwrap_or(Rating::START).points(),
         level_range: seek.level_range,
         since_ms,

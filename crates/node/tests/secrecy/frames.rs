@@ -183,9 +183,9 @@ impl World {
     }
 
     /// Returns the viewer's lines: the length of each, and its text without the parts that differ
-    /// between any two matches (names, times of day, the commitment to the seed). Notifications of
-    /// presence and of the lobby are left out, since their moments and number depend on the clock.
-    /// The rows of the lobby's are those of the answer to `lobby`, which is compared.
+    /// between any two matches (names, times of day, the commitment to the seed). Notices of
+    /// presence and of the lobby are left out, because their times and their number depend on the
+    /// clock. The rows of the lobby are compared in the answer to `lobby`.
     fn lines(&self) -> Vec<(usize, String)> {
         let lines = self.viewing.frames.iter().chain(&self.beside);
         let is_timed = |line: &str| {

@@ -39,7 +39,7 @@ fn closed() -> Logged {
 }
 
 /// Returns the kind of command after another, so that all follow from the first. Does not compile
-/// until a new kind is added.
+/// if a kind is missing.
 fn after(kind: &CommandKind) -> Option<CommandKind> {
     let seat = FIRST;
     let offer = OfferKind::Draw;

@@ -1,4 +1,4 @@
-//! Tables that their host arranges: seats are swapped, freed or left empty.
+//! Tables that their host arranges: seats are added, removed, swapped, freed or left empty.
 
 use super::{ANNA, BO, SharedScreen, match_id, open, person};
 use ranarium_client::TableEvent;

@@ -145,7 +145,8 @@ const OF_A_GAME: &[(&str, &str)] = &[
     ("achievements", "/achievements"),
 ];
 
-/// The steps of a lesson, by number from 0: its beginning, and three of those with a task.
+/// The steps of a lesson, by number from 0: its beginning, and three of those with a task. A
+/// shorter lesson shows its last step.
 const LESSON_STEPS: [usize; 4] = [0, 3, 7, 11];
 
 /// An easy puzzle, and the last of the hard ones.
