@@ -404,8 +404,8 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// From now on, screens are told that all deciding people are awaited, also those who have
-    /// answered: a fault that stopped matches of several people at one screen.
+    /// Names all deciding people as awaited in messages from now on, also those who have answered:
+    /// a fault that stopped matches of several people at one screen.
     pub const fn await_all_deciding(&mut self) {
         self.test_host.awaits_all = true;
     }

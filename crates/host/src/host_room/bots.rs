@@ -172,7 +172,7 @@ impl HostRoom {
                 match read_answer(&chosen, &open.legal) {
                     Ok(thought) => {
                         bot_seat.failures = 0;
-                        // Where several decide at the same time, the effort of a seat would show
+                        // While several decide at the same time, the effort of a seat would reveal
                         // that it has a choice.
                         if is_alone {
                             let was_short =

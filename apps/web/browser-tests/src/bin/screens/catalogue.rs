@@ -16,7 +16,7 @@ pub struct Screen {
     matches: Vec<SavedMatch>,
     /// Entries of the local storage, by key.
     pub settings: Vec<(String, String)>,
-    /// The action on the page before its picture.
+    /// The action on the page.
     pub act: Act,
     /// The windows of its pictures.
     pub windows: &'static [Device],
@@ -155,7 +155,7 @@ const PUZZLES: [usize; 2] = [1, 50];
 /// The moments of a match.
 const MOMENTS: [&str; 4] = ["start", "middle", "late", "end"];
 
-/// The actions in the middle of a match, each with the name of its screen.
+/// The actions in the middle of a match, with the names of their screens.
 const ACTS: [(&str, Act); 7] = [
     ("chosen", Act::Chosen),
     ("refused", Act::Refused),

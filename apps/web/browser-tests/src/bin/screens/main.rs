@@ -139,7 +139,7 @@ async fn photograph_screen(
             let Some((first_theme, _)) = files.first() else {
                 continue;
             };
-            // The action before an earlier picture may have changed the match.
+            // Every picture is of the match as it was stored.
             visitor.keeps_only(&moments).await?;
             for (key, value) in &screen.settings {
                 visitor.sets(key, Some(value)).await?;
@@ -223,7 +223,7 @@ async fn network(
     Ok(())
 }
 
-/// Does what a screen shows.
+/// Performs the action of a screen.
 async fn act(visitor: &Visitor, act: Act) -> Done {
     match act {
         Act::Nothing | Act::Loading | Act::Failing => Ok(()),
