@@ -1,8 +1,8 @@
 //! A table before its match, and the watching of the match.
 
 use super::{
-    ANNA, BO, START_MS, SharedScreen, kept, match_id, open, person, playing, table, update, user,
-    watch, watched,
+    ANNA, BO, START_MS, SharedScreen, kept, match_id, offered, open, person, playing, presence,
+    table, update, user, watch, watched,
 };
 use ranarium_client::{TableClient, TableEvent};
 use ranarium_game::Viewer;

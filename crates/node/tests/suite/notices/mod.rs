@@ -5,7 +5,7 @@ mod mail;
 mod push;
 mod recipients;
 
-use crate::common::{Client, Folder, Server};
+use crate::common::{Client, Folder, Server, table};
 use ranarium_node::Node;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_storage::{SealKey, Storage, WaitingNotice};
