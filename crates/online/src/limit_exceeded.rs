@@ -54,7 +54,7 @@ pub enum LimitKind {
 
 impl fmt::Display for LimitExceededError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = match self.what {
+        let reason = match self.what {
             LimitKind::Requests => "too many requests from your address",
             LimitKind::Guests => "too many guests have come from your address",
             LimitKind::Tables => "you have made too many tables",
@@ -71,8 +71,8 @@ impl fmt::Display for LimitExceededError {
             LimitKind::Analyses => "too many analyses are being made for your address",
         };
         match self.retry_s() {
-            Some(seconds) => write!(f, "{what}; try again in {seconds} s"),
-            None => f.write_str(what),
+            Some(seconds) => write!(f, "{reason}; try again in {seconds} s"),
+            None => f.write_str(reason),
         }
     }
 }

@@ -12,7 +12,7 @@ use ranarium_table::{Clock, ClockFactors, MatchId, ReadPosition, Seed, StartPosi
 use std::any::Any;
 
 /// A match, or the reason why it was not made.
-type Made = Result<Box<dyn HostedMatch>, HostError>;
+type MatchResult = Result<Box<dyn HostedMatch>, HostError>;
 
 /// A reader of positions of one game. The page loads it separately, when a match first begins in a
 /// position.
@@ -34,8 +34,8 @@ impl PositionReader {
 /// A factory of matches of one game.
 #[derive(Clone, Copy)]
 pub struct MatchFactory {
-    open: fn(NewMatch<'_>, Option<PositionReader>) -> Made,
-    take_up: fn(&str, TextOrigin, Option<PositionReader>) -> Made,
+    open: fn(NewMatch<'_>, Option<PositionReader>) -> MatchResult,
+    take_up: fn(&str, TextOrigin, Option<PositionReader>) -> MatchResult,
     positions: Option<PositionReader>,
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn open(
     match_id: MatchId,
     seed: Seed,
     bot_seed: &mut dyn FnMut() -> u64,
-) -> Made {
+) -> MatchResult {
     let factory = registry(&open.game)
         .ok_or_else(|| HostError::parameter("game", UnknownGameError::new(&open.game)))?;
     let new_match = NewMatch {
@@ -112,7 +112,7 @@ pub(crate) fn open(
 }
 
 /// Reads a match from its text: a save or a record.
-pub(crate) fn read(registry: MatchRegistry, text: &str, origin: TextOrigin) -> Made {
+pub(crate) fn read(registry: MatchRegistry, text: &str, origin: TextOrigin) -> MatchResult {
     let game = game_of(text).map_err(|damage| HostError::DamagedFile(damage.to_string()))?;
     let factory = registry(game).ok_or_else(|| {
         HostError::DamagedFile(format!("line 2: {}", UnknownGameError::new(game)))

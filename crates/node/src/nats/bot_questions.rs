@@ -95,13 +95,13 @@ impl LocalBots {
     /// Answers a question here, unless that is in progress.
     pub fn think(self, question: BotQuestion) {
         let job = question.job.clone();
-        let what = (job.match_id.clone(), job.seat, job.seq);
+        let decision = (job.match_id.clone(), job.seat, job.seq);
         let thinking = self.thinking;
         let lock = move |thinking: &Mutex<HashSet<_>>, is_begun| {
             let mut thinking = thinking.lock().unwrap_or_else(PoisonError::into_inner);
             match is_begun {
-                true => thinking.insert(what.clone()),
-                false => thinking.remove(&what),
+                true => thinking.insert(decision.clone()),
+                false => thinking.remove(&decision),
             }
         };
         if !lock(&thinking, true) {

@@ -197,14 +197,13 @@ pub async fn an_account_merge_moves_reports_and_blocks(database: &impl TestDatab
     assert_eq!(
         reported(storage).await,
         expected,
-        "what is said twice is one report"
+        "a repeated report is stored once"
     );
-    let apart = moderation.kept_apart_from(mine.id).await.unwrap();
+    let mut kept_apart = moderation.kept_apart_from(mine.id).await.unwrap();
+    kept_apart.sort_unstable_by_key(|user| user.number().cast_signed());
     let mut both = [ada.id, cy.id];
     both.sort_unstable_by_key(|user| user.number().cast_signed());
-    let mut apart = apart;
-    apart.sort_unstable_by_key(|user| user.number().cast_signed());
-    assert_eq!(apart, both);
+    assert_eq!(kept_apart, both);
     let blocked = moderation.blocked_by(ada.id).await.unwrap();
     assert_eq!(
         blocked.iter().map(|user| user.id).collect::<Vec<_>>(),
@@ -222,11 +221,11 @@ pub async fn an_account_merge_moves_reports_and_blocks(database: &impl TestDatab
     );
     let history = storage.ratings().history(mine.id, &pool, 9).await.unwrap();
     assert_eq!(history.len(), 1);
-    let kept = accounts.user_data(mine.id).await.unwrap();
-    assert_eq!(kept.tables, [(id.clone(), 12)]);
-    assert_eq!(kept.reports.len(), 1);
+    let data = accounts.user_data(mine.id).await.unwrap();
+    assert_eq!(data.tables, [(id.clone(), 12)]);
+    assert_eq!(data.reports.len(), 1);
     assert_eq!(
-        kept.reports[0].reported.as_ref().map(|user| user.id),
+        data.reports[0].reported.as_ref().map(|user| user.id),
         ada_id
     );
 }
