@@ -69,7 +69,7 @@ impl<'a> UncheckedCall<'a> {
     ///
     /// # Errors
     /// If the caller has no access, or is not signed in.
-    pub fn signed_in(self, access: Access) -> Result<UserCall<'a>, ServerError> {
+    pub fn user(self, access: Access) -> Result<UserCall<'a>, ServerError> {
         access.check(self.caller)?;
         let user = self.caller.user().ok_or(ServerError::NotSignedIn)?;
         Ok(self.with(user))

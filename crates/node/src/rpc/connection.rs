@@ -11,7 +11,7 @@ use ranarium_protocol::online::{Arrived, Guest, Pong, User, UserKind};
 use ranarium_search::Level;
 
 /// Sets the language, and checks the version of the protocol.
-pub fn hello(call: &PublicCall<'_>, hello: &Hello) -> HandlerResult {
+pub fn hello(call: PublicCall<'_>, hello: Hello) -> HandlerResult {
     if let Some(language) = hello.language.as_deref().and_then(Language::of_tag) {
         call.client.outbox.set_language(language);
     }
@@ -27,11 +27,11 @@ pub fn hello(call: &PublicCall<'_>, hello: &Hello) -> HandlerResult {
     }))
 }
 
-pub fn ping(_: &PublicCall<'_>) -> HandlerAnswer {
-    HandlerAnswer::of(&Pong { now_ms: now_ms() })
+pub fn ping(_: PublicCall<'_>) -> HandlerResult {
+    Ok(HandlerAnswer::of(&Pong { now_ms: now_ms() }))
 }
 
-pub async fn who_am_i(call: &PublicCall<'_>) -> HandlerResult {
+pub async fn who_am_i(call: PublicCall<'_>) -> HandlerResult {
     Ok(HandlerAnswer::of(&match call.user {
         Some(user) => Some(call.client.current(user).await?),
         None => None,

@@ -2,13 +2,13 @@
 
 use crate::hubs::lobby_request::LobbyRequest;
 use crate::hubs::reminder_request::ReminderRequest;
-use crate::rpc::call::{HandlerAnswer, PublicCall, UserCall};
+use crate::rpc::call::{HandlerAnswer, HandlerResult, PublicCall, UserCall};
 use crate::rpc::subscriptions::Subscription;
 use ranarium_protocol::client::Done;
 use ranarium_protocol::online::Lobby;
 
 /// Subscribes the client to open tables, seeks and matches to watch. The hub answers.
-pub fn enter(call: PublicCall<'_>, lobby: Lobby) -> HandlerAnswer {
+pub fn enter(call: PublicCall<'_>, lobby: Lobby) -> HandlerResult {
     let client = call.client;
     client.subscriptions.insert(Subscription::Lobby);
     client.node.hubs().lobby(LobbyRequest::Enter {
@@ -18,20 +18,20 @@ pub fn enter(call: PublicCall<'_>, lobby: Lobby) -> HandlerAnswer {
         lobby,
         call: call.id,
     });
-    HandlerAnswer::Later
+    Ok(HandlerAnswer::Later)
 }
 
 /// Unsubscribes the client from these lists.
-pub fn leave(call: PublicCall<'_>) -> HandlerAnswer {
+pub fn leave(call: PublicCall<'_>) -> HandlerResult {
     let client = call.client;
     if client.subscriptions.remove(&Subscription::Lobby) {
         client.node.hubs().lobby(LobbyRequest::Leave(client.socket));
     }
-    HandlerAnswer::of(&Done {})
+    Ok(HandlerAnswer::of(&Done {}))
 }
 
 /// Subscribes the client to the number of matches that wait for the user. The hub answers.
-pub fn count_waiting(call: UserCall<'_>) -> HandlerAnswer {
+pub fn count_waiting(call: UserCall<'_>) -> HandlerResult {
     let client = call.client;
     client.subscriptions.insert(Subscription::Reminders);
     client.node.hubs().remind(ReminderRequest::Subscribe {
@@ -40,5 +40,5 @@ pub fn count_waiting(call: UserCall<'_>) -> HandlerAnswer {
         outbox: client.outbox.clone(),
         call: call.id,
     });
-    HandlerAnswer::Later
+    Ok(HandlerAnswer::Later)
 }

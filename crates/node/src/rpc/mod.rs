@@ -1,7 +1,8 @@
 //! The host protocol of a server: the requests of one connection, in JSON-RPC.
 //!
 //! Start with `RpcSession::dispatch` in `session.rs`: it lists every method with its access and its
-//! handler. The handlers are in files by subject.
+//! handler. The handlers are in files by subject. Each takes a call and the parameters of its
+//! method; a `UserCall` has a user, a `PublicCall` may have one.
 
 mod call;
 mod client;

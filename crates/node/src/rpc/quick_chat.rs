@@ -6,7 +6,7 @@ use ranarium_online::QuickChat;
 use ranarium_protocol::online::Say;
 
 /// Sends a phrase to a table, whose room answers.
-pub async fn say(call: &UserCall<'_>, say: Say) -> HandlerResult {
+pub async fn say(call: UserCall<'_>, say: Say) -> HandlerResult {
     let Say {
         match_id,
         seat,

@@ -37,16 +37,16 @@ pub async fn open(call: UserCall<'_>, seek: Seek) -> HandlerResult {
 }
 
 /// Cancels the seek. The hub answers, if there is a seek.
-pub fn cancel(call: UserCall<'_>) -> HandlerAnswer {
+pub fn cancel(call: UserCall<'_>) -> HandlerResult {
     let client = call.client;
     if !client.subscriptions.remove(&Subscription::Seek) {
-        return HandlerAnswer::of(&Done {});
+        return Ok(HandlerAnswer::of(&Done {}));
     }
     client.node.hubs().seek(SeekRequest::Cancel {
         socket: client.socket,
         call: Some((client.outbox.clone(), call.id)),
     });
-    HandlerAnswer::Later
+    Ok(HandlerAnswer::Later)
 }
 
 /// Checks a seek, and returns it with the user's rating and blocks.

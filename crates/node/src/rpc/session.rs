@@ -13,11 +13,10 @@ use crate::rpc::subscriptions::Subscriptions;
 use crate::rpc::{
     connection, lobby, moves, people, quick_chat, ratings, seats, seeks, tables, watching,
 };
-use ranarium_online::{MatchQuery, ServerError, SocketId};
+use ranarium_online::{ServerError, SocketId};
 use ranarium_protocol::client::HostError;
-use ranarium_protocol::online::OnlineRequest;
+use ranarium_protocol::online::OnlineRequest as Request;
 use ranarium_protocol::{Message, MessageError};
-use ranarium_storage::BlockChange;
 use serde_json::Value;
 
 /// The state of one connection, and the handler of its requests.
@@ -92,7 +91,7 @@ impl RpcSession {
             let reason = format!("{method}: {}", nul_words(&place));
             return self.reject(Some(id), &HostError::Unreadable(reason).into());
         }
-        let outcome = match OnlineRequest::read(&method, &params) {
+        let outcome = match Request::read(&method, &params) {
             Ok(request) => self.dispatch(id, request, &params).await,
             Err(reason) => Err(reason.into()),
         };
@@ -104,7 +103,7 @@ impl RpcSession {
     }
 
     /// Passes a request to its handler, if the caller has access to the method.
-    async fn dispatch(&mut self, id: u64, request: OnlineRequest, params: &Value) -> HandlerResult {
+    async fn dispatch(&mut self, id: u64, request: Request, params: &Value) -> HandlerResult {
         let call = UncheckedCall {
             caller: &self.caller,
             client: &mut self.client,
@@ -113,97 +112,63 @@ impl RpcSession {
         };
         match request {
             // The connection.
-            OnlineRequest::Hello(hello) => connection::hello(&call.public(Access::Anyone)?, &hello),
-            OnlineRequest::Ping(_) => Ok(connection::ping(&call.public(Access::Anyone)?)),
-            OnlineRequest::WhoAmI(_) => connection::who_am_i(&call.public(Access::Anyone)?).await,
-            OnlineRequest::Guest(guest) => {
+            Request::Hello(request) => connection::hello(call.public(Access::Anyone)?, request),
+            Request::Ping(_) => connection::ping(call.public(Access::Anyone)?),
+            Request::WhoAmI(_) => connection::who_am_i(call.public(Access::Anyone)?).await,
+            Request::Guest(request) => {
                 let call = call.public(Access::Visitor)?;
-                let (user, answer) = connection::become_guest(call, guest).await?;
+                let (user, answer) = connection::become_guest(call, request).await?;
                 self.caller = Caller::Guest(user);
                 Ok(answer)
             }
             // Tables.
-            OnlineRequest::Tables(asked) => tables::list(&call.public(Access::SEE)?, asked).await,
-            OnlineRequest::OnlineMatches(_) => tables::mine(&call.signed_in(Access::LIST)?).await,
-            OnlineRequest::Create(create) => {
-                tables::create(call.signed_in(Access::CREATE)?, create).await
-            }
-            OnlineRequest::Arrange(arrange) => {
-                tables::arrange(call.signed_in(Access::PLAY)?, arrange).await
-            }
-            OnlineRequest::Remove(remove) => tables::remove(call.signed_in(Access::PLAY)?, remove),
-            OnlineRequest::Close(close) => {
-                tables::close(call.signed_in(Access::CREATE)?, close).await
-            }
-            OnlineRequest::Rematch(rematch) => {
-                tables::rematch(call.signed_in(Access::CREATE)?, rematch).await
-            }
-            OnlineRequest::Begin(begin) => tables::begin(call.signed_in(Access::PLAY)?, begin),
+            Request::Tables(request) => tables::list(call.public(Access::SEE)?, request).await,
+            Request::OnlineMatches(_) => tables::mine(call.user(Access::LIST)?).await,
+            Request::Create(request) => tables::create(call.user(Access::CREATE)?, request).await,
+            Request::Arrange(request) => tables::arrange(call.user(Access::PLAY)?, request).await,
+            Request::Remove(request) => tables::remove(call.user(Access::PLAY)?, request),
+            Request::Close(request) => tables::close(call.user(Access::CREATE)?, request).await,
+            Request::Rematch(request) => tables::rematch(call.user(Access::CREATE)?, request).await,
+            Request::Begin(request) => tables::begin(call.user(Access::PLAY)?, request),
             // Seats.
-            OnlineRequest::Sit(sit) => seats::sit(call.signed_in(Access::PLAY)?, sit).await,
-            OnlineRequest::Stand(stand) => seats::stand(call.signed_in(Access::PLAY)?, stand),
-            OnlineRequest::Substitute(absent) => {
-                seats::substitute(call.signed_in(Access::PLAY)?, absent)
-            }
-            OnlineRequest::Return(back) => seats::come_back(call.signed_in(Access::PLAY)?, back),
+            Request::Sit(request) => seats::sit(call.user(Access::PLAY)?, request).await,
+            Request::Stand(request) => seats::stand(call.user(Access::PLAY)?, request),
+            Request::Substitute(request) => seats::substitute(call.user(Access::PLAY)?, request),
+            Request::Return(request) => seats::come_back(call.user(Access::PLAY)?, request),
             // Views of a match.
-            OnlineRequest::Watch(watch) => watching::watch(&call.public(Access::SEE)?, watch),
-            OnlineRequest::Leave(leave) => {
-                Ok(watching::leave(&call.public(Access::Anyone)?, leave))
-            }
-            OnlineRequest::Record(record) => call
-                .public(Access::SEE)?
-                .query(record.match_id, MatchQuery::Record),
-            OnlineRequest::Check(check) => call
-                .public(Access::SEE)?
-                .query(check.match_id, MatchQuery::Check),
-            OnlineRequest::FrameRange(range) => watching::frames(call.public(Access::SEE)?, range),
+            Request::Watch(request) => watching::watch(call.public(Access::SEE)?, request),
+            Request::Leave(request) => watching::leave(call.public(Access::Anyone)?, request),
+            Request::Record(request) => watching::record(call.public(Access::SEE)?, request),
+            Request::Check(request) => watching::check(call.public(Access::SEE)?, request),
+            Request::FrameRange(request) => watching::frames(call.public(Access::SEE)?, request),
             // Moves.
-            OnlineRequest::Act(act) => moves::act(call.signed_in(Access::PLAY)?, act),
-            OnlineRequest::Undo(undo) => moves::undo(call.signed_in(Access::PLAY)?, undo),
-            OnlineRequest::Resign(resign) => moves::resign(call.signed_in(Access::PLAY)?, resign),
-            OnlineRequest::Offer(offer) => moves::offer(call.signed_in(Access::PLAY)?, offer),
-            OnlineRequest::AnswerOffer(answer) => {
-                moves::answer_offer(call.signed_in(Access::PLAY)?, answer)
-            }
-            OnlineRequest::Resume(resume) => moves::resume(call.signed_in(Access::PLAY)?, resume),
+            Request::Act(request) => moves::act(call.user(Access::PLAY)?, request),
+            Request::Undo(request) => moves::undo(call.user(Access::PLAY)?, request),
+            Request::Resign(request) => moves::resign(call.user(Access::PLAY)?, request),
+            Request::Offer(request) => moves::offer(call.user(Access::PLAY)?, request),
+            Request::AnswerOffer(request) => moves::answer_offer(call.user(Access::PLAY)?, request),
+            Request::Resume(request) => moves::resume(call.user(Access::PLAY)?, request),
             // People.
-            OnlineRequest::Say(say) => quick_chat::say(&call.signed_in(Access::PLAY)?, say).await,
-            OnlineRequest::Block(block) => {
-                people::block(
-                    &call.signed_in(Access::Person)?,
-                    block.user,
-                    BlockChange::Set,
-                )
-                .await
-            }
-            OnlineRequest::Unblock(unblock) => {
-                let call = call.signed_in(Access::Person)?;
-                people::block(&call, unblock.user, BlockChange::Lifted).await
-            }
-            OnlineRequest::Blocks(_) => people::blocks(&call.signed_in(Access::Person)?).await,
-            OnlineRequest::Report(report) => {
-                people::report(&call.signed_in(Access::Person)?, report).await
-            }
+            Request::Say(request) => quick_chat::say(call.user(Access::PLAY)?, request).await,
+            Request::Block(request) => people::block(call.user(Access::Person)?, request).await,
+            Request::Unblock(request) => people::unblock(call.user(Access::Person)?, request).await,
+            Request::Blocks(_) => people::blocks(call.user(Access::Person)?).await,
+            Request::Report(request) => people::report(call.user(Access::Person)?, request).await,
             // Ratings.
-            OnlineRequest::Player(asked) => {
-                ratings::player(&call.public(Access::SEE)?, asked).await
+            Request::Player(request) => ratings::player(call.public(Access::SEE)?, request).await,
+            Request::Ratings(request) => ratings::of_user(call.public(Access::SEE)?, request).await,
+            Request::RatingHistory(request) => {
+                ratings::history(call.public(Access::SEE)?, request).await
             }
-            OnlineRequest::Ratings(asked) => {
-                ratings::of_user(&call.public(Access::SEE)?, asked).await
-            }
-            OnlineRequest::RatingHistory(asked) => {
-                ratings::history(&call.public(Access::SEE)?, &asked).await
-            }
-            OnlineRequest::Leaderboard(asked) => {
-                ratings::leaderboard(&call.public(Access::SEE)?, &asked).await
+            Request::Leaderboard(request) => {
+                ratings::leaderboard(call.public(Access::SEE)?, request).await
             }
             // Subscriptions.
-            OnlineRequest::Lobby(lobby) => Ok(lobby::enter(call.public(Access::SEE)?, lobby)),
-            OnlineRequest::LeaveLobby(_) => Ok(lobby::leave(call.public(Access::SEE)?)),
-            OnlineRequest::Waiting(_) => Ok(lobby::count_waiting(call.signed_in(Access::LIST)?)),
-            OnlineRequest::Seek(seek) => seeks::open(call.signed_in(Access::PLAY)?, seek).await,
-            OnlineRequest::CancelSeek(_) => Ok(seeks::cancel(call.signed_in(Access::PLAY)?)),
+            Request::Lobby(request) => lobby::enter(call.public(Access::SEE)?, request),
+            Request::LeaveLobby(_) => lobby::leave(call.public(Access::SEE)?),
+            Request::Waiting(_) => lobby::count_waiting(call.user(Access::LIST)?),
+            Request::Seek(request) => seeks::open(call.user(Access::PLAY)?, request).await,
+            Request::CancelSeek(_) => seeks::cancel(call.user(Access::PLAY)?),
         }
     }
 }

@@ -5,14 +5,14 @@ use ranarium_online::CommandKind;
 use ranarium_protocol::client::Begin;
 use ranarium_protocol::online::{Arrange, Close, Create, Rematch, Remove, Tables};
 
-pub async fn list(call: &PublicCall<'_>, request: Tables) -> HandlerResult {
+pub async fn list(call: PublicCall<'_>, request: Tables) -> HandlerResult {
     let reader = call.user.map(|user| user.id);
     let tables = call.client.node.lists().tables(request, reader).await;
     tables.map(HandlerAnswer::Now)
 }
 
 /// Lists the matches of the user.
-pub async fn mine(call: &UserCall<'_>) -> HandlerResult {
+pub async fn mine(call: UserCall<'_>) -> HandlerResult {
     let matches = call.client.node.lists().matches_of(call.user).await;
     matches.map(HandlerAnswer::Now)
 }

@@ -5,10 +5,10 @@ use crate::live::watch_request::WatchRequest;
 use crate::rpc::call::{HandlerAnswer, HandlerResult, PublicCall};
 use ranarium_game::Viewer;
 use ranarium_online::{MatchQuery, ServerError};
-use ranarium_protocol::client::{Done, FrameRange, Leave, Watch};
+use ranarium_protocol::client::{Check, Done, FrameRange, Leave, Record, Watch};
 
 /// Subscribes the client to a match, whose room answers.
-pub fn watch(call: &PublicCall<'_>, watch: Watch) -> HandlerResult {
+pub fn watch(call: PublicCall<'_>, watch: Watch) -> HandlerResult {
     let client = &*call.client;
     let max_matches = client.node.admission().limiter.limits().watched_matches;
     if !client.watches.request(&watch.match_id, max_matches) {
@@ -36,13 +36,21 @@ pub fn watch(call: &PublicCall<'_>, watch: Watch) -> HandlerResult {
 }
 
 /// Unsubscribes the client from a match.
-pub fn leave(call: &PublicCall<'_>, leave: Leave) -> HandlerAnswer {
+pub fn leave(call: PublicCall<'_>, leave: Leave) -> HandlerResult {
     let client = &*call.client;
     if client.watches.leave(&leave.match_id) {
         let matches = client.node.matches();
         matches.leave(leave.match_id, client.socket);
     }
-    HandlerAnswer::of(&Done {})
+    Ok(HandlerAnswer::of(&Done {}))
+}
+
+pub fn record(call: PublicCall<'_>, record: Record) -> HandlerResult {
+    call.query(record.match_id, MatchQuery::Record)
+}
+
+pub fn check(call: PublicCall<'_>, check: Check) -> HandlerResult {
+    call.query(check.match_id, MatchQuery::Check)
 }
 
 pub fn frames(call: PublicCall<'_>, range: FrameRange) -> HandlerResult {
