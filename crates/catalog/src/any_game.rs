@@ -80,6 +80,16 @@ pub fn any(id: &str) -> Result<&'static dyn AnyGame, UnknownGameError> {
     visit(id, Erase)
 }
 
+/// Returns the title of a game: the heading of its rulebook, before the colon. The title of an
+/// unknown game is its name.
+pub fn title(id: &str, language: Language) -> String {
+    let rules = any(id).map(|game| game.rules()).unwrap_or_default();
+    let rules = rules.iter().find(|(known, _)| *known == language);
+    let heading = rules.and_then(|(_, text)| text.strip_prefix("# "));
+    let title = heading.and_then(|heading| heading.split([':', '\n']).next());
+    title.unwrap_or(id).to_owned()
+}
+
 struct Erased<G>(PhantomData<G>);
 
 impl<G: FullGame> Erased<G> {

@@ -44,7 +44,7 @@ mod serde_errors;
 mod speaker;
 mod visit;
 
-pub use any_game::{AnyGame, any};
+pub use any_game::{AnyGame, any, title};
 pub use any_match::{AnyMatch, PerftCounts};
 pub use format_error::FormatError;
 pub use games::{ids, is_scored};

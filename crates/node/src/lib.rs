@@ -11,8 +11,8 @@
 //! - `node`: starts the tasks of a node, and composes the handles.
 //! - `nats`: the bus and the work queue of several nodes.
 //! - `hubs`: the lobby, quick match and reminders.
-//! - `tables`, `accounts`, `moderation`, `notices`, `ratings`, `housekeeping`: handles and tasks
-//!   about tables and people.
+//! - `tables`, `accounts`, `moderation`, `turn_notices`, `ratings`, `housekeeping`: handles and
+//!   tasks about tables and people.
 //! - `live`: matches on a real clock.
 //! - `connections`, `bots`, `limits`, `errors`, `cluster` (the interface of `nats`), small tools.
 #![forbid(unsafe_code)]
@@ -43,7 +43,6 @@ mod moderation;
 #[cfg(feature = "nats")]
 mod nats;
 mod node;
-mod notices;
 mod nul_text;
 mod operator;
 mod process;
@@ -52,6 +51,7 @@ mod rpc;
 mod storage_call;
 mod storage_location;
 mod tables;
+mod turn_notices;
 mod web;
 
 pub use admin::backup::{Backup, BackupError};
@@ -66,14 +66,15 @@ pub use moderation::people::People;
 #[cfg(feature = "nats")]
 pub use nats::{BusLink, Worker};
 pub use node::{Node, NodeOptions, NodeServices};
-pub use notices::{
-    MailOptions, MailServer, NoticeOptions, Notices, PublicAddress, PushContact, PushOptions,
-    PushReach, TurnNotices,
-};
 pub use operator::serve_operator;
 pub use process::{
     BusError, DataFolder, ServeError, ServeOptions, SharedServices, run, run_worker,
 };
+pub use ranarium_notices::{
+    MailOptions, MailServer, NoticeOptions, Notices, PublicAddress, PushContact, PushOptions,
+    PushReach,
+};
 pub use ranarium_storage::{BanSubject, OperatorAct, RecordedAct, ReportFilter, StoredReport};
 pub use storage_location::StorageLocation;
+pub use turn_notices::TurnNotices;
 pub use web::{Listening, Paint, http_routes, serve};

@@ -23,7 +23,12 @@ const NEEDS_BROWSER: &str = "ranarium-browser-tests";
 const BELOW_ALL_GAMES: &[&str] = &["ranarium-game", "ranarium-laws"];
 
 /// The packages of the server.
-const SERVER: &[&str] = &["ranarium-online", "ranarium-storage", "ranarium-node"];
+const SERVER: &[&str] = &[
+    "ranarium-online",
+    "ranarium-storage",
+    "ranarium-notices",
+    "ranarium-node",
+];
 
 /// The program for the terminal, which also starts a server.
 const PROGRAM: &str = "ranarium";
@@ -358,7 +363,12 @@ mod tests {
         let board = ["icefrogs-web", "ranarium-previews", "ranarium-web"];
         assert_eq!(tested("games/icefrogs/web/src/lib.rs"), board);
         assert_eq!(tested("xtask/bundle/src/main.rs"), ["bundle"]);
-        let server = ["ranarium-node", "ranarium-online", "ranarium-storage"];
+        let server = [
+            "ranarium-node",
+            "ranarium-notices",
+            "ranarium-online",
+            "ranarium-storage",
+        ];
         assert_eq!(tested("crates/online/src/lib.rs"), server);
         for shared in ["table", "protocol", "search", "client"] {
             let found = tested(&format!("crates/{shared}/src/lib.rs"));

@@ -22,7 +22,7 @@
 //! again; a position that follows from steps is filled in, too.
 
 use crate::common::root;
-use ranarium_catalog::{AnyGame, AnyMatch, Rulebook, Speaker, any, ids};
+use ranarium_catalog::{AnyGame, AnyMatch, Rulebook, Speaker, any, ids, title};
 use ranarium_game::{Language, Seat, Viewer};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -140,6 +140,14 @@ fn section<'a>(text: &'a str, heading: &str) -> &'a str {
         .unwrap_or_else(|| panic!("no section {heading}"));
     let rest = &text[start + 1..];
     &rest[..rest.find("\n## ").unwrap_or(rest.len())]
+}
+
+#[test]
+fn the_title_of_a_game_is_that_of_its_rulebook() {
+    let titles: BTreeSet<String> = ids().map(|id| title(id, Language::En)).collect();
+    let expected = ["Army of Frogs", "Frog Juice", "IceFrogs", "Stacking Frogs"];
+    assert_eq!(titles, BTreeSet::from(expected.map(str::to_owned)));
+    assert_eq!(title("chess", Language::Nl), "chess");
 }
 
 #[test]

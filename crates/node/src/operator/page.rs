@@ -1,9 +1,8 @@
 //! The page as HTML; texts from people are escaped.
 
-use crate::notices::title;
 use crate::operator::overview::{MAX_REPORTS, Overview, StoredTotals};
 use crate::operator::texts::speaker;
-use ranarium_catalog::Speaker;
+use ranarium_catalog::{Speaker, title};
 use ranarium_game::{Language, Message, Speak};
 use ranarium_page_files::escaped;
 use ranarium_protocol::online::{ReportReason, User};

@@ -25,12 +25,12 @@ mod storage_probe;
 
 use crate::accounts::Accounts;
 use crate::node::{Node, storage_check};
-use crate::notices::PublicAddress;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 pub use previews::Paint;
 use previews::PreviewRenderer;
+use ranarium_notices::PublicAddress;
 pub use routes::http_routes;
 use state::Web;
 use std::io;

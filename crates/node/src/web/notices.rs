@@ -4,7 +4,6 @@ use crate::clock::now_ms;
 use crate::entropy;
 use crate::errors::http_error::HttpError;
 use crate::language::language;
-use crate::notices::{BrowserKeys, SendOutcome};
 use crate::storage_call::storage_unavailable;
 use crate::web::accounts::authentication::Authentication;
 use crate::web::http::problem::Problem;
@@ -17,6 +16,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use ranarium_notices::{BrowserKeys, SendOutcome, is_mail_address};
 use ranarium_protocol::online::{BrowserView, ChannelsView, MailView, UserId};
 use ranarium_storage::{MailLink, MailState, PushSubscription, Token};
 use serde::Deserialize;
@@ -208,7 +208,7 @@ pub async fn set_mail(
     let mailer = web.node.notices().channels.mail().ok_or_else(notices_off)?;
     let Json(body) = body?;
     let address = body.address.trim();
-    if address.len() > MAX_ADDRESS || address.parse::<lettre::Address>().is_err() {
+    if address.len() > MAX_ADDRESS || !is_mail_address(address) {
         return Err(HttpError::MailAddress.into());
     }
     let now = now_ms();

@@ -1,10 +1,21 @@
 //! Small pages for the links in mails.
 
-use crate::notices::speaker;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use ranarium_catalog::{Speaker, Texts};
 use ranarium_game::Language;
 use ranarium_page_files::escaped;
+
+const TEXTS: Texts = &[
+    (
+        Language::En,
+        include_str!("../../locales/small_pages.en.ftl"),
+    ),
+    (
+        Language::Nl,
+        include_str!("../../locales/small_pages.nl.ftl"),
+    ),
+];
 
 const STYLE: &str = include_str!("small_page.css");
 
@@ -28,7 +39,7 @@ pub enum PageForm {
 /// Returns a page with the texts of a key: a title, a paragraph (`-text`), and the button or link
 /// of its form (`-button`).
 pub fn small_page(status: StatusCode, language: Language, key: &str, form: PageForm) -> Response {
-    let speaker = speaker(language);
+    let speaker = Speaker::new(language).with_texts(TEXTS);
     let text = |suffix: &str| escaped(&speaker.text(&format!("{key}{suffix}")));
     let field = match form {
         PageForm::NewPassword => {
@@ -65,4 +76,26 @@ pub fn small_page(status: StatusCode, language: Language, key: &str, form: PageF
         (header::REFERRER_POLICY, "strict-origin"),
     ];
     (status, headers, body).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TEXTS;
+    use ranarium_catalog::Speaker;
+
+    fn keys(source: &str) -> Vec<&str> {
+        let keys = source.lines().filter_map(|line| line.split_once(" = "));
+        keys.map(|(key, _)| key).collect()
+    }
+
+    #[test]
+    fn both_languages_have_the_same_texts() {
+        assert_eq!(keys(TEXTS[0].1), keys(TEXTS[1].1));
+        for (language, source) in TEXTS {
+            let speaker = Speaker::new(*language).with_texts(TEXTS);
+            for key in keys(source) {
+                assert!(speaker.knows(key), "{key}");
+            }
+        }
+    }
 }

@@ -2,9 +2,9 @@
 
 use crate::accounts::Accounts;
 use crate::node::Node;
-use crate::notices::PublicAddress;
 use crate::web::previews::PreviewRenderer;
 use crate::web::storage_probe::StorageProbe;
+use ranarium_notices::PublicAddress;
 use std::sync::Arc;
 
 /// The shared state of all routes.

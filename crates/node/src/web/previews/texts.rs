@@ -1,8 +1,7 @@
 //! The texts of the tags of a preview.
 
-use crate::notices::title;
 use crate::web::previews::link_target::LinkTarget;
-use ranarium_catalog::{Speaker, Texts, any};
+use ranarium_catalog::{Speaker, Texts, any, title};
 use ranarium_game::{Arg, Language, Message, Seat, Speak};
 use ranarium_protocol::online::{PreviewPlayer, TablePreview};
 

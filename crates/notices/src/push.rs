@@ -1,13 +1,13 @@
 //! [`Pusher`]: messages to browsers through their push services (RFC 8030).
 
-use crate::notices::encryption::{BrowserKeys, MessageTooLongError};
-use crate::notices::push_reach::PushReach;
-use crate::notices::send_outcome::{DOUBT_DELAY_MS, RETRY_DELAY_MS, SendOutcome};
-use crate::notices::texts::{WaitingTurn, speaker};
-use crate::notices::vapid::VapidKey;
-use axum::http::{HeaderMap, Request, StatusCode, Uri, header};
+use crate::encryption::{BrowserKeys, MessageTooLongError};
+use crate::push_reach::PushReach;
+use crate::send_outcome::{DOUBT_DELAY_MS, RETRY_DELAY_MS, SendOutcome};
+use crate::texts::{WaitingTurn, speaker};
+use crate::vapid::VapidKey;
 use http_body_util::Full;
 use hyper::body::Bytes;
+use hyper::{HeaderMap, Request, StatusCode, Uri, header};
 use hyper_util::rt::TokioIo;
 use ranarium_storage::PushSubscription;
 use rustls::pki_types::ServerName;
@@ -43,7 +43,7 @@ impl Pusher {
     ///
     /// # Errors
     /// If the system has no TLS.
-    pub fn new(key: VapidKey, contact: String, reach: PushReach) -> Result<Self, String> {
+    pub(crate) fn new(key: VapidKey, contact: String, reach: PushReach) -> Result<Self, String> {
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let roots = rustls::RootCertStore {
             roots: webpki_roots::TLS_SERVER_ROOTS.to_vec(),
@@ -212,9 +212,9 @@ fn outcome(host: &str, status: StatusCode, headers: &HeaderMap) -> SendOutcome {
 #[cfg(test)]
 mod tests {
     use super::{Pusher, SendOutcome, outcome};
-    use crate::notices::PushReach;
-    use crate::notices::vapid::VapidKey;
-    use axum::http::{HeaderMap, StatusCode, header};
+    use crate::PushReach;
+    use crate::vapid::VapidKey;
+    use hyper::{HeaderMap, StatusCode, header};
 
     #[tokio::test]
     async fn a_name_that_leads_to_this_machine_is_not_connected_to() {

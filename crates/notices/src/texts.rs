@@ -1,18 +1,17 @@
-//! The texts of notifications.
+//! The texts of push messages and mail.
 
-use ranarium_catalog::{Speaker, Texts, any};
+use ranarium_catalog::{Speaker, Texts, title};
 use ranarium_game::{Arg, Language, Message, Speak};
 use ranarium_table::{MatchId, Name};
 
-/// The texts. Keys begin with `notice-`.
-pub const NOTICES: Texts = &[
-    (Language::En, include_str!("../../locales/notices.en.ftl")),
-    (Language::Nl, include_str!("../../locales/notices.nl.ftl")),
+const TEXTS: Texts = &[
+    (Language::En, include_str!("../locales/notices.en.ftl")),
+    (Language::Nl, include_str!("../locales/notices.nl.ftl")),
 ];
 
 /// Returns a speaker with these texts.
 pub fn speaker(language: Language) -> Speaker {
-    Speaker::new(language).with_texts(NOTICES)
+    Speaker::new(language).with_texts(TEXTS)
 }
 
 /// The matches that wait for a user.
@@ -20,6 +19,7 @@ pub fn speaker(language: Language) -> Speaker {
 pub struct WaitingTurn {
     /// The first of these matches.
     pub match_id: MatchId,
+    /// The name of its game, such as `icefrogs`.
     pub game: String,
     /// The other people at its table.
     pub opponents: Vec<Name>,
@@ -57,44 +57,25 @@ impl WaitingTurn {
     }
 }
 
-/// Returns the title of a game: the heading of its rulebook, before the colon.
-pub fn title(game: &str, language: Language) -> String {
-    let rules = any(game).map(|game| game.rules()).unwrap_or_default();
-    let rules = rules.iter().find(|(known, _)| *known == language);
-    let heading = rules.and_then(|(_, text)| text.strip_prefix("# "));
-    let title = heading.and_then(|heading| heading.split([':', '\n']).next());
-    title.unwrap_or(game).to_owned()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{NOTICES, WaitingTurn, speaker, title};
-    use ranarium_catalog::ids;
+    use super::{TEXTS, WaitingTurn, speaker};
     use ranarium_game::Language;
 
     fn keys(source: &str) -> Vec<&str> {
-        let lines = source.lines().filter(|line| line.starts_with("notice-"));
-        lines.filter_map(|line| line.split(" =").next()).collect()
+        let lines = source.lines().filter(|line| !line.starts_with(['#', ' ']));
+        let keys = lines.filter_map(|line| line.split_once(" ="));
+        keys.map(|(key, _)| key).collect()
     }
 
     #[test]
     fn both_languages_have_the_same_texts() {
-        assert_eq!(keys(NOTICES[0].1), keys(NOTICES[1].1));
-        for (language, source) in NOTICES {
+        assert_eq!(keys(TEXTS[0].1), keys(TEXTS[1].1));
+        for (language, source) in TEXTS {
             for key in keys(source) {
                 assert!(speaker(*language).knows(key), "{key}");
             }
         }
-    }
-
-    #[test]
-    fn games_have_titles() {
-        let titles = ids().map(|id| title(id, Language::En));
-        let mut titles: Vec<String> = titles.collect();
-        titles.sort();
-        let expected = ["Army of Frogs", "Frog Juice", "IceFrogs", "Stacking Frogs"];
-        assert_eq!(titles, expected);
-        assert_eq!(title("chess", Language::Nl), "chess");
     }
 
     #[test]

@@ -48,7 +48,7 @@ impl BrowserKeys {
     ///
     /// # Errors
     /// If the message is too long.
-    pub fn encrypt(&self, message: &[u8]) -> Result<Vec<u8>, MessageTooLongError> {
+    pub(crate) fn encrypt(&self, message: &[u8]) -> Result<Vec<u8>, MessageTooLongError> {
         let sender = loop {
             // Nearly all numbers of 32 bytes are keys.
             if let Ok(key) = SecretKey::from_slice(&entropy::bytes::<32>()) {

@@ -1,14 +1,12 @@
 //! [`TurnNotices`]: notices to people whose turn it is, at most one an hour.
 
-use super::Notices;
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::live::live_matches::LiveMatches;
-use crate::notices::send_outcome::SendOutcome;
-use crate::notices::texts::WaitingTurn;
 use crate::storage_call::{BACKGROUND_TIMEOUT, with_timeout};
 use futures_util::StreamExt;
 use futures_util::stream::iter;
+use ranarium_notices::{Notices, SendOutcome, WaitingTurn};
 use ranarium_online::{AwaitedTurn, MatchQuery, ServerError, UserPresence};
 use ranarium_protocol::online::UserId;
 use ranarium_storage::{MailState, Storage, StorageError, Token, WaitingNotice};

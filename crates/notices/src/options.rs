@@ -1,7 +1,7 @@
 //! [`NoticeOptions`]: the settings of push messages and mail.
 
-use crate::notices::push_reach::PushReach;
-use axum::http::Uri;
+use crate::push_reach::PushReach;
+use hyper::Uri;
 use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
@@ -63,9 +63,7 @@ impl FromStr for PushContact {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let is_mail = text
-            .strip_prefix("mailto:")
-            .is_some_and(|address| address.parse::<lettre::Address>().is_ok());
+        let is_mail = text.strip_prefix("mailto:").is_some_and(is_mail_address);
         let is_page = text.parse::<Uri>().is_ok_and(|uri| {
             uri.scheme_str() == Some("https") && uri.host().is_some_and(|host| !host.is_empty())
         });
@@ -76,6 +74,11 @@ impl FromStr for PushContact {
             )),
         }
     }
+}
+
+/// Returns `true` if a text is a mail address, such as `ada@mail.example`.
+pub fn is_mail_address(text: &str) -> bool {
+    text.parse::<lettre::Address>().is_ok()
 }
 
 /// The public URL of this server: `https://frogs.example`.

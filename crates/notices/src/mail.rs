@@ -1,8 +1,8 @@
 //! [`Mailer`]: mail through an SMTP server.
 
-use crate::notices::options::{MailOptions, MailSecurity, PublicAddress};
-use crate::notices::send_outcome::{DOUBT_DELAY_MS, RETRY_DELAY_MS, SendOutcome};
-use crate::notices::texts::{WaitingTurn, speaker};
+use crate::options::{MailOptions, MailSecurity, PublicAddress};
+use crate::send_outcome::{DOUBT_DELAY_MS, RETRY_DELAY_MS, SendOutcome};
+use crate::texts::{WaitingTurn, speaker};
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::transport::smtp::authentication::Credentials;

@@ -1,31 +1,30 @@
-//! [`Notices`]: turn notices for people who are away, if they want them.
+//! Turn notices for people who are away, if they want them: the channels, [`Pusher`] and
+//! [`Mailer`], and their texts: names, games, links, and no secrets of a match.
 //!
-//! A shard notes the users for whom a match waits (`live/note_sender.rs`); at intervals the
-//! subscribers among them are notified (`turn_notices.rs`), by push message (`push.rs`) or mail
-//! (`mail.rs`). The texts are in `texts.rs`: names, games, links, and no secrets of a match.
+//! The node decides whom to notify, and when (`crates/node/src/turn_notices.rs`).
+#![forbid(unsafe_code)]
 
 mod encryption;
+mod entropy;
 mod mail;
 mod options;
 mod push;
 mod push_reach;
 mod send_outcome;
 mod texts;
-mod turn_notices;
 mod vapid;
 
 pub use encryption::BrowserKeys;
 pub use mail::Mailer;
 pub use options::{
-    MailOptions, MailServer, NoticeOptions, PublicAddress, PushContact, PushOptions,
+    MailOptions, MailSecurity, MailServer, NoticeOptions, PublicAddress, PushContact, PushOptions,
+    is_mail_address,
 };
 pub use push::Pusher;
 pub use push_reach::PushReach;
 pub use send_outcome::SendOutcome;
-pub use texts::{speaker, title};
-pub use turn_notices::TurnNotices;
+pub use texts::WaitingTurn;
 
-use crate::entropy;
 use std::path::Path;
 use std::sync::Arc;
 use vapid::VapidKey;

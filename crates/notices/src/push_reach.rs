@@ -1,6 +1,6 @@
 //! [`PushReach`]: checked before a push message is sent.
 
-use axum::http::Uri;
+use hyper::Uri;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// Maximum length of a browser's endpoint, in bytes.
