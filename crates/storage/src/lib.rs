@@ -8,7 +8,8 @@
 //!
 //! `storage.rs` lists the stores, such as the one in `rating_store.rs`; `matches`, `accounts` and
 //! `moderation` contain a store with its types. `database` is the interface that `sqlite` and
-//! `postgres` implement.
+//! `postgres` implement. A statement is in the method that executes it, or, if it is longer than
+//! five lines and not composed, in a file of the folder `sql`.
 #![forbid(unsafe_code)]
 
 mod accounts;

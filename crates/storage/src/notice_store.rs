@@ -48,13 +48,7 @@ impl NoticeStore<'_> {
             auth_secret,
             language,
         } = subscription;
-        // A browser belongs to the user who subscribed last.
-        let add = "INSERT INTO push_subscriptions \
-                   (endpoint, user_id, public_key, auth_secret, language, created_ms) \
-                   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (endpoint) DO UPDATE SET \
-                   user_id = excluded.user_id, public_key = excluded.public_key, \
-                   auth_secret = excluded.auth_secret, language = excluded.language, \
-                   created_ms = excluded.created_ms";
+        let add = include_str!("../sql/add_push.sql");
         let limit = "DELETE FROM push_subscriptions WHERE user_id = $1 AND endpoint NOT IN \
                      (SELECT endpoint FROM push_subscriptions WHERE user_id = $1 \
                      ORDER BY created_ms DESC, endpoint LIMIT $2)";
@@ -175,14 +169,7 @@ impl NoticeStore<'_> {
         for notice in waiting {
             transaction
                 .execute(
-                    "INSERT INTO waiting_notices (user_id, match_id, since, due_ms, is_told) \
-                     SELECT user_id, $2, $3, $4, FALSE FROM notice_people \
-                     WHERE user_id = $1 AND \
-                     (EXISTS (SELECT 1 FROM push_subscriptions WHERE user_id = $1) OR \
-                     EXISTS (SELECT 1 FROM mail_addresses WHERE user_id = $1 AND is_confirmed)) \
-                     ON CONFLICT (user_id, match_id) DO UPDATE SET since = excluded.since, \
-                     due_ms = excluded.due_ms, is_told = FALSE \
-                     WHERE excluded.since > waiting_notices.since",
+                    include_str!("../sql/note_waiting.sql"),
                     &[
                         &notice.user,
                         &notice.match_id,

@@ -203,12 +203,7 @@ impl RatingStore<'_> {
     ) -> Result<Vec<(User, StoredRating)>, StorageError> {
         self.0
             .fetch_all(
-                "SELECT users.id, name, frog, rating, deviation, volatility, matches FROM ratings \
-                 JOIN users ON users.id = user_id WHERE game = $1 AND players = $2 AND speed = $3 \
-                 AND is_program = $4 AND matches >= $5 AND deviation <= $6 \
-                 AND (owner_id IS NOT NULL \
-                 OR EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id)) \
-                 ORDER BY rating DESC, user_id LIMIT $7 OFFSET $8",
+                include_str!("../sql/best_ratings.sql"),
                 &PoolParams::of(pool).and(&[
                     &(kind == UserKind::Program),
                     &Rating::min_matches(),
@@ -231,14 +226,8 @@ async fn lock_ratings(
     let start = Rating::START;
     let mut ratings = Vec::with_capacity(places.len());
     for (user, _) in places {
-        // The update changes nothing, but locks the row and returns it.
         let rating = transaction.fetch_optional(
-            "INSERT INTO ratings (game, players, speed, user_id, is_program, rating, \
-             deviation, volatility, matches) \
-             SELECT $1, $2, $3, id, $4, $5, $6, $7, 0 FROM users WHERE id = $8 \
-             ON CONFLICT (game, players, speed, user_id) \
-             DO UPDATE SET matches = ratings.matches \
-             RETURNING rating, deviation, volatility, matches",
+            include_str!("../sql/lock_rating.sql"),
             &PoolParams::of(&rated.pool).and(&[
                 &(rated.kind == UserKind::Program),
                 &start.milli,

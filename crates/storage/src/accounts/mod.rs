@@ -2,7 +2,6 @@
 
 mod account;
 mod account_store;
-mod merge_statements;
 mod redaction;
 mod user_data;
 

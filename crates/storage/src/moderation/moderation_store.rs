@@ -152,12 +152,7 @@ impl ModerationStore<'_> {
     ) -> Result<Vec<StoredReport>, StorageError> {
         self.0
             .fetch_all(
-                "SELECT reports.id, reports.created_ms, match_id, \
-                 one.id, one.name, one.frog, other.id, other.name, other.frog, \
-                 reason, closed_ms \
-                 FROM reports LEFT JOIN users AS one ON one.id = reporter_id \
-                 LEFT JOIN users AS other ON other.id = reported_id \
-                 WHERE closed_ms IS NULL OR $2 ORDER BY reports.id DESC LIMIT $1",
+                include_str!("../../sql/reports.sql"),
                 &[&at_most, &(which == ReportFilter::All)],
             )
             .await

@@ -2,12 +2,18 @@
 
 use super::AccountStore;
 use crate::StorageError;
-use crate::accounts::merge_statements::{MERGE_STATEMENTS, UNSEEN_GUESTS};
 use crate::accounts::redaction::{redacted_entry, redacted_log, redacted_settings};
 use crate::accounts::{AccountMerge, MergeReason, UserData};
 use crate::matches::PackedLog;
 use ranarium_protocol::online::UserId;
 use ranarium_table::{MatchId, Name};
+
+/// Returns the statements that merge a guest, $1, into an account, $2, in their order.
+fn merge_statements() -> impl Iterator<Item = &'static str> {
+    let statements = include_str!("../../../sql/merge_guest.sql").split(';');
+    // The last ends with `;`, too.
+    statements.filter(|statement| !statement.trim().is_empty())
+}
 
 impl AccountStore<'_> {
     /// Begins merges, all or none of them. A merge that has already begun is unchanged. A deleted
@@ -56,7 +62,7 @@ impl AccountStore<'_> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
         if *reason == MergeReason::SignIn {
-            for statement in MERGE_STATEMENTS {
+            for statement in merge_statements() {
                 transaction.execute(statement, &[from, to]).await?;
             }
         }
@@ -83,7 +89,8 @@ impl AccountStore<'_> {
         before_ms: u64,
         at_most: u32,
     ) -> Result<u64, StorageError> {
-        self.0.execute(UNSEEN_GUESTS, &[&before_ms, &at_most]).await
+        let delete = include_str!("../../../sql/delete_unseen_guests.sql");
+        self.0.execute(delete, &[&before_ms, &at_most]).await
     }
 
     /// Returns the tables, reports and hidden name of a user.

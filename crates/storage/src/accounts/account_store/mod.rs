@@ -196,14 +196,7 @@ impl AccountStore<'_> {
         user: &User,
         (folded, shown): SkeletonPair<'_>,
     ) -> Result<(), StorageError> {
-        let protect = "INSERT INTO account_names (user_id, folded, shown) \
-                       SELECT accounts.user_id, $2, $3 FROM accounts \
-                       JOIN users ON users.id = accounts.user_id \
-                       LEFT JOIN hidden_names ON hidden_names.user_id = accounts.user_id \
-                       WHERE accounts.user_id = $1 \
-                       AND COALESCE(hidden_names.name, users.name) = $4 \
-                       ON CONFLICT (user_id) DO UPDATE SET \
-                       folded = excluded.folded, shown = excluded.shown";
+        let protect = include_str!("../../../sql/protect_name.sql");
         let executed = self
             .0
             .execute(protect, &[&user.id, &folded, &shown, &user.name]);
@@ -216,12 +209,7 @@ impl AccountStore<'_> {
         login: &str,
         at_most: u32,
     ) -> Result<Vec<NamedAccount>, StorageError> {
-        let query = "SELECT users.id, COALESCE(hidden_names.name, users.name), frog, login, \
-                     folded, shown FROM accounts \
-                     JOIN users ON users.id = accounts.user_id \
-                     LEFT JOIN hidden_names ON hidden_names.user_id = accounts.user_id \
-                     LEFT JOIN account_names ON account_names.user_id = accounts.user_id \
-                     WHERE login > $1 ORDER BY login LIMIT $2";
+        let query = include_str!("../../../sql/names_after.sql");
         self.0.fetch_all(query, &[&login, &at_most]).await
     }
 
