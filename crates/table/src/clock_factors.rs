@@ -122,7 +122,7 @@ mod tests {
     use ranarium_game::Seat;
 
     #[test]
-    fn factors_are_a_list_that_ends_with_the_last_seat_with_more_time() {
+    fn the_list_of_factors_ends_with_the_last_seat_with_more_time() {
         let child = ClockFactors::EQUAL.with(Seat::new(1), 3);
         for (factors, text) in [(ClockFactors::EQUAL, "[]"), (child, "[1,3]")] {
             assert_eq!(serde_json::to_string(&factors).unwrap(), text);

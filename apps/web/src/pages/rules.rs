@@ -410,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clause_is_said_in_plain_words_by_the_section_that_links_to_its_chapter() {
+    fn a_clause_is_explained_where_its_chapter_is_linked() {
         let link = |chapter: &str| {
             let html =
                 format!("<p class=\"exact\">Exact wording: <a href=\"#x\">{chapter}</a></p>");

@@ -206,7 +206,7 @@ fn a_search_reused_during_a_match_stays_legal() {
 }
 
 #[test]
-fn a_bot_without_temperature_and_variety_plays_the_most_visited_action() {
+fn without_variety_a_bot_plays_the_most_visited_action() {
     let plays_the_most_visited = |switches: Switches| {
         let mut always = true;
         each_decision(|info, legal| {

@@ -103,7 +103,7 @@ mod tests {
     use super::third;
 
     #[test]
-    fn a_range_has_three_thirds_and_what_is_beyond_belongs_to_the_nearest() {
+    fn numbers_beyond_a_range_belong_to_its_nearest_third() {
         let of = |number| third(number, [10.0, 40.0, 20.0].into_iter());
         assert_eq!([5.0, 15.0, 25.0, 35.0, 50.0].map(of), [0, 0, 1, 2, 2]);
     }

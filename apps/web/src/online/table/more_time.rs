@@ -114,7 +114,7 @@ mod tests {
     use ranarium_table::{Clock, ClockFactors, Stage};
 
     #[test]
-    fn people_and_free_seats_of_a_casual_match_with_a_clock_may_have_more_time() {
+    fn more_time_is_for_people_in_casual_matches_with_a_clock() {
         let bot = || SeatView::Bot("easy".parse().unwrap());
         let seats = vec![person(1, "Ada"), bot(), SeatView::Free, bot()];
         let [first, third, fourth] = [0, 2, 3].map(Seat::new);

@@ -122,7 +122,7 @@ fn a_refusal_rings_no_space_where_the_pyramid_can_go() {
 }
 
 #[test]
-fn a_hint_is_drawn_with_an_arrow_and_the_pyramid_in_its_new_place() {
+fn a_hint_has_an_arrow_and_the_pyramid_in_its_new_place() {
     let state = Pond::state("players=2", RACE);
     let html = Pond::html(&state, Pond::own_scene(&state), Language::En);
     let advice = html.split("class=\"advice\"").nth(1).unwrap();

@@ -66,7 +66,7 @@ fn a_frog_from_another_stage_to_your_own_is_an_achievement() {
 }
 
 #[test]
-fn sixty_points_and_a_win_against_the_automaton_are_achievements() {
+fn sixty_points_or_a_win_over_the_automaton_is_an_achievement() {
     let two = |points| {
         let returns = Returns::winner(2, OTHER).with_points([points, 70, 0, 0, 0]);
         Circus::achieved(&start("players=2"), &[], returns)

@@ -49,7 +49,7 @@ fn refusal(state: &State, touches: &[&str]) -> String {
 }
 
 #[test]
-fn a_message_is_about_the_places_on_the_stages_of_the_players_it_names() {
+fn a_message_points_at_places_on_the_stages_of_its_players() {
     let state = filled("players=2", PICK);
     let scene = own(&state);
     let spots = |message: &Message| {

@@ -59,7 +59,7 @@ const OPEN_FILE: &str = "
     }";
 
 #[test]
-fn a_file_that_the_device_opens_becomes_the_address_of_its_replay() -> Done {
+fn a_file_opened_by_the_device_becomes_the_address_of_a_replay() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.runs_first(OPEN_FILE).await?;
         visitor.go("/replay?file=waiting").await?;
