@@ -67,9 +67,21 @@ async fn keep_checkpointing(checkpoints: SqlitePool) {
     }
 }
 
+/// Returns the path of a rescued copy of this file. Earlier copies are kept, and it has a number
+/// after them.
+fn rescue_path(file: &Path) -> PathBuf {
+    let mut path = file.with_extension("rescued.db");
+    let mut number = 1_u32;
+    while path.exists() {
+        number += 1;
+        path = file.with_extension(format!("rescued-{number}.db"));
+    }
+    path
+}
+
 /// Copies a database whose file was deleted or replaced to a new file beside it.
 async fn rescue(readers: SqlitePool, file: PathBuf) {
-    let copy = file.with_extension("rescued.db");
+    let copy = rescue_path(&file);
     let rescued = async {
         let new = NewFile::make(&copy)?;
         let copied = sqlx::query("VACUUM INTO $1").bind(new.name()?);
@@ -266,7 +278,7 @@ impl Database for Sqlite {
 
 #[cfg(test)]
 mod tests {
-    use super::Sqlite;
+    use super::{Sqlite, rescue};
     use sqlx::Connection;
 
     /// A place for the database of a test, which goes away.
@@ -276,6 +288,25 @@ mod tests {
         fn drop(&mut self) {
             drop(std::fs::remove_dir_all(&self.0));
         }
+    }
+
+    #[tokio::test]
+    async fn a_rescue_keeps_earlier_rescued_files() {
+        let name = format!("ranarium-sqlite-{}-rescued", std::process::id());
+        let folder = Folder(std::env::temp_dir().join(name));
+        std::fs::create_dir_all(&folder.0).unwrap();
+        let file = folder.0.join("matches.db");
+        let earlier = folder.0.join("matches.rescued.db");
+        std::fs::write(&earlier, "earlier").unwrap();
+        let storage = Sqlite::open(&file).await.unwrap();
+        for name in ["matches.rescued-2.db", "matches.rescued-3.db"] {
+            let copy = folder.0.join(name);
+            assert!(!copy.exists());
+            rescue(storage.readers.clone(), file.clone()).await;
+            let bytes = std::fs::read(&copy).unwrap();
+            assert!(bytes.starts_with(b"SQLite format 3\0"), "{name}");
+        }
+        assert_eq!(std::fs::read(&earlier).unwrap(), b"earlier");
     }
 
     #[tokio::test]
