@@ -46,6 +46,12 @@ globalThis.launchQueue?.setConsumer(async ({ files }) => {
   location.replace(`${location.pathname}?${place}`);
 });
 
+// The names of shortcuts are in the language of the page.
+if (document.documentElement.lang !== "en") {
+  const manifest = document.querySelector("link[rel=manifest]");
+  manifest.href = new URL(`manifest.${document.documentElement.lang}.webmanifest`, manifest.href);
+}
+
 // The address of the worker's script is relative on a static host, and the path of the page changes.
 {
   const script = document.querySelector("meta[name=ranarium-worker]");

@@ -23,6 +23,10 @@ fn manifest() -> Value {
     serde_json::from_str(&text("public/manifest.webmanifest")).unwrap()
 }
 
+fn dutch_manifest() -> Value {
+    serde_json::from_str(&text("public/manifest.nl.webmanifest")).unwrap()
+}
+
 /// Returns the entries of a list in the manifest; none without the list.
 fn entries<'a>(part: &'a Value, list: &str) -> &'a [Value] {
     part[list].as_array().map(Vec::as_slice).unwrap_or_default()
@@ -118,6 +122,50 @@ fn shortcuts_and_files_lead_to_pages_in_the_scope() {
     }
 }
 
+/// Returns a text of the page, by the name of its file and its key.
+fn page_text(file: &str, key: &str) -> String {
+    let texts = text(&format!("locales/{file}"));
+    let start = format!("{key} = ");
+    let mut lines = texts.lines();
+    lines
+        .find_map(|line| line.strip_prefix(&start))
+        .unwrap_or_else(|| panic!("{file} has no {key}"))
+        .to_owned()
+}
+
+#[test]
+fn shortcuts_have_the_texts_of_the_page_in_each_language() {
+    for (manifest, file, language) in [
+        (manifest(), "en.ftl", "en"),
+        (dutch_manifest(), "nl.ftl", "nl"),
+    ] {
+        assert_eq!(manifest["lang"], language);
+        let shortcuts = entries(&manifest, "shortcuts").iter();
+        let names: Vec<&str> = shortcuts
+            .map(|shortcut| shortcut["name"].as_str().unwrap())
+            .collect();
+        let texts = ["web-puzzle-today", "web-online"].map(|key| page_text(file, key));
+        assert_eq!(names, texts);
+    }
+}
+
+#[test]
+fn manifests_differ_in_their_texts_only() {
+    let [english, dutch] = [manifest(), dutch_manifest()].map(|mut manifest| {
+        for key in ["lang", "description"] {
+            assert!(manifest[key].take().is_string(), "{key}");
+        }
+        for (list, key) in [("shortcuts", "name"), ("screenshots", "label")] {
+            let entries = manifest.get_mut(list).and_then(Value::as_array_mut);
+            for entry in entries.into_iter().flatten() {
+                assert!(entry[key].take().is_string(), "{list}");
+            }
+        }
+        manifest
+    });
+    assert_eq!(english, dutch);
+}
+
 #[test]
 fn the_service_worker_takes_what_the_manifest_lets_others_share() {
     let manifest = manifest();
@@ -151,4 +199,7 @@ fn the_document_names_what_installation_needs() {
         assert!(document.contains(part), "{part}");
     }
     assert_eq!(size("public/icon-touch-256.png"), "256x256");
+    // The script names the manifest of the page's language.
+    let place = |part: &str| document.find(part).unwrap();
+    assert!(place("rel=\"manifest\"") < place("{{early}}"));
 }

@@ -1,5 +1,5 @@
-//! `cargo xtask pictures`: takes the pictures of README.md and of the page's manifest, and adds the
-//! lines that show them to both, unless they are there.
+//! `cargo xtask pictures`: takes the pictures of README.md and of the page's manifests, and adds the
+//! lines that show them to each, unless they are there.
 
 use crate::tool;
 use crate::web::browser;
@@ -34,10 +34,20 @@ const MANIFEST: Shown = Shown {
     before: "  \"shortcuts\": [\n",
 };
 
+const DUTCH_MANIFEST: Shown = Shown {
+    document: "apps/web/public/manifest.nl.webmanifest",
+    lines: r#"  "screenshots": [
+    { "src": "screenshots/wide.png", "sizes": "1280x800", "type": "image/png", "form_factor": "wide", "label": "Vier spellen onder één dak" },
+    { "src": "screenshots/narrow.png", "sizes": "412x915", "type": "image/png", "form_factor": "narrow", "label": "Een partij op een telefoon" }
+  ],
+"#,
+    before: MANIFEST.before,
+};
+
 /// Takes the pictures and shows them.
 pub fn run(args: &[String]) -> Result<(), String> {
     browser::pictures(args)?;
-    for shown in [README, MANIFEST] {
+    for shown in [README, MANIFEST, DUTCH_MANIFEST] {
         let path = tool::root().join(shown.document);
         let text = fs::read_to_string(&path);
         let text = text.map_err(|error| format!("{}: {error}", path.display()))?;
@@ -69,14 +79,14 @@ impl Shown {
 
 #[cfg(test)]
 mod tests {
-    use super::{MANIFEST, README};
+    use super::{DUTCH_MANIFEST, MANIFEST, README};
     use crate::testing::clauses;
     use crate::tool;
     use std::fs;
 
     #[test]
     fn lines_are_added_once() {
-        for shown in [README, MANIFEST] {
+        for shown in [README, MANIFEST, DUTCH_MANIFEST] {
             let text = fs::read_to_string(tool::root().join(shown.document)).unwrap();
             let added = shown.added_to(&text).unwrap().unwrap_or(text);
             assert_eq!(added.matches(shown.lines).count(), 1);
@@ -91,6 +101,7 @@ mod tests {
         for (shown, picture) in [
             (README, "docs/pictures/icefrogs.webp"),
             (MANIFEST, "apps/web/public/screenshots/wide.png"),
+            (DUTCH_MANIFEST, "apps/web/public/screenshots/wide.png"),
         ] {
             let root = tool::root();
             let text = fs::read_to_string(root.join(shown.document)).unwrap();
