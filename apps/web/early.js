@@ -32,19 +32,29 @@ addEventListener("beforeinstallprompt", (event) => {
 
 // A record that the device opens with the page becomes the address of its replay
 // (src/pages/replay/linked.rs).
-globalThis.launchQueue?.setConsumer(async ({ files }) => {
-  if (!files?.length) return;
+{
   // As in sw.js.
   const MAX_RECORD = 1 << 19;
-  let place = "file=unread";
-  try {
-    const file = await files[0].getFile();
-    place = file.size > MAX_RECORD ? "file=large" : `file=opened#text=${encodeURIComponent(await file.text())}`;
-  } catch {
-    // The page reports that the file cannot be read.
-  }
-  location.replace(`${location.pathname}?${place}`);
-});
+  // In milliseconds. No file arrives without a launch queue, or if a person opened the address.
+  const FILE_TIMEOUT = 3000;
+  const isWaiting = () => new URLSearchParams(location.search).get("file") === "waiting";
+  const open = (place) => location.replace(`${location.pathname}?${place}`);
+  const timeout = setTimeout(() => {
+    if (isWaiting()) open("file=unread");
+  }, FILE_TIMEOUT);
+  globalThis.launchQueue?.setConsumer(async ({ files }) => {
+    if (!files?.length) return;
+    clearTimeout(timeout);
+    let place = "file=unread";
+    try {
+      const file = await files[0].getFile();
+      place = file.size > MAX_RECORD ? "file=large" : `file=opened#text=${encodeURIComponent(await file.text())}`;
+    } catch {
+      // The page reports that the file cannot be read.
+    }
+    open(place);
+  });
+}
 
 // The names of shortcuts are in the language of the page.
 if (document.documentElement.lang !== "en") {

@@ -49,8 +49,8 @@ pub fn LinkedMatch(
 }
 
 /// Returns the record in the URL: of a link, or of a file that the device opens or shares, for
-/// which `early.js` and `sw.js` set the parameter `file`. Returns `None` until `early.js` has the
-/// file.
+/// which `early.js` and `sw.js` set the parameter `file`. Returns `None` while `early.js` waits for
+/// the file; it opens another address after that.
 fn record_in_url() -> Result<Option<String>, Message> {
     let hash = window().location().hash().unwrap_or_default();
     let fragment = hash.trim_start_matches('#');

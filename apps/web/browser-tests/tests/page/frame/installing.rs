@@ -11,7 +11,7 @@ fn the_browser_finds_no_error_in_the_manifest_of_a_language() -> Done {
             ("en", "/manifest.webmanifest"),
             ("nl", "/manifest.nl.webmanifest"),
         ] {
-            visitor.sets("language", Some(language)).await?;
+            visitor.speaks(language).await?;
             visitor.go("/").await?;
             let manifest = visitor.devtools("Page.getAppManifest", json!({})).await?;
             assert_eq!(manifest["errors"], json!([]), "{manifest}");

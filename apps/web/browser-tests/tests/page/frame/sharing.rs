@@ -71,6 +71,23 @@ fn a_file_opened_by_the_device_becomes_the_address_of_a_replay() -> Done {
 }
 
 #[test]
+fn a_file_that_never_arrives_has_a_clear_error() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let without_queue =
+            "Object.defineProperty(globalThis, 'launchQueue', { value: undefined });";
+        for script in ["", without_queue] {
+            visitor.runs_first(script).await?;
+            visitor.go("/replay?file=waiting").await?;
+            visitor
+                .until_returns("return location.search", "?file=unread")
+                .await?;
+            visitor.sees("This file can’t be read.").await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn other_files_have_clear_errors() -> Done {
     visit(Device::DESK, async |visitor| {
         opens(visitor, "a letter, and no record").await?;
