@@ -1,6 +1,7 @@
 //! The log on the screen.
 
 use crate::icons::{NEXT, icon};
+use crate::play::log::announcements::{Announcement, announcements};
 use crate::play::log::log_line::{LogLine, lines};
 use crate::play::log::short_form::{LinePart, short};
 use crate::play::seats::face_id;
@@ -61,7 +62,8 @@ fn line_at(event: &web_sys::Event) -> Option<usize> {
 
 /// The log: one line per turn, the latest at the top. A line under the pointer, or touched,
 /// highlights on the board what its events are about; a recent one has a button that shows the
-/// events from there on again.
+/// events from there on again. Screen readers announce new events from a live region beside the
+/// list: in one around it they would read its buttons again.
 ///
 /// `is_shown` is `true` while the log covers the board of a narrow screen.
 pub fn log_panel<B: Board>(
@@ -124,8 +126,16 @@ pub fn log_panel<B: Board>(
             is_shown.set(false);
         }
     };
+    let announced = move || words.with(|words| log.with(|log| announcements(log, words)));
     view! {
-        <div class="log" translate="no" tabindex="0" node_ref=list role="log" aria-live="polite" aria-label=label>
+        <div class="log-announced" translate="no" role="log" aria-live="polite">
+            <For
+                each=announced
+                key=|announcement: &Announcement| announcement.clone()
+                children=|(_, text): Announcement| view! { <p>{text}</p> }
+            />
+        </div>
+        <div class="log" translate="no" tabindex="0" node_ref=list role="group" aria-label=label>
             <ol
                 on:pointerover=move |event| {
                     point(&event);

@@ -1,5 +1,6 @@
 //! The log of a match, in words.
 
+mod announcements;
 #[cfg(test)]
 mod key_speaker;
 mod log_line;

@@ -5,6 +5,11 @@ use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, Visitor, ea
 /// A script that returns `true` while events are shown again.
 const IS_SHOWN_AGAIN: &str = "return document.querySelector('.shown-again') !== null";
 
+/// A script that returns `true` if the live region has the latest event of the log.
+const HAS_ANNOUNCED: &str = "
+    const last = document.querySelector('[role=log] > :last-child')?.textContent;
+    return Boolean(last) && document.querySelector('.log-last .log-whole').textContent.endsWith(last)";
+
 /// The times for which scenes are shown again, in milliseconds.
 const STEPS_MS: [u32; 2] = [700, 1_400];
 
@@ -62,6 +67,11 @@ fn a_line_of_the_log_is_shown_again_and_ends_by_itself() -> Done {
         let player = waits_for_the_others(visitor, "icefrogs").await?;
         visitor.holds_timers(&STEPS_MS).await?;
         visitor.press("button", "Log").await?;
+        let announced_buttons = "return document.querySelectorAll('[role=log] button').length";
+        visitor.until_returns(announced_buttons, 0).await?;
+        visitor
+            .until_true("announced events", HAS_ANNOUNCED)
+            .await?;
         visitor
             .touch_element("document.querySelector('.log-last .log-again')")
             .await?;
