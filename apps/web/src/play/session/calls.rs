@@ -3,6 +3,7 @@
 use crate::browser::clock::now_ms;
 use crate::host_connection::connection_error::ConnectionError;
 use crate::play::session::MatchSession;
+use crate::play::session::recent::change_viewer;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_client::{MatchCall, MatchClient, MatchEvent, MatchRequest, SharedScreen};
@@ -78,8 +79,8 @@ impl<G: FullGame> MatchSession<G> {
             self.scene.set(None);
             self.log.set(Vec::new());
             self.shown_again.set(None);
-            self.recent.set(Vec::new());
         }
+        self.recent.update(change_viewer);
         self.viewer.set(viewer);
     }
 

@@ -1,8 +1,7 @@
 //! The events since the viewer's latest decision, which the board shows again.
 
 use crate::play::session::MatchSession;
-use crate::play::session::recent::{RecentScene, ShownAgain, kept_scenes, scene_at};
-use crate::play::session::retelling::actor_of;
+use crate::play::session::recent::{ShownAgain, add, scene_at};
 use leptos::prelude::*;
 use ranarium_board::Scene;
 use ranarium_board::movement::motion;
@@ -17,34 +16,11 @@ const BEFORE_MS: f64 = 700.0;
 const AGAIN_MS: f64 = 1_400.0;
 
 impl<G: FullGame> MatchSession<G> {
-    /// Adds a scene to the recent ones. A decision of the viewer, or a leap, removes the earlier
-    /// ones; a reaction does not.
+    /// Adds a scene to the recent ones, and ends the repetition of an earlier one.
     pub(super) fn remember(self, scene: &Arc<Scene<G>>, log_start: usize, is_leap: bool) {
         self.shown_again.set(None);
-        let is_own = |event: &G::Seen| {
-            let actor = actor_of::<G>(event);
-            actor.is_some_and(|seat| scene.viewer.is(seat)) && G::is_decision(event)
-        };
-        let is_other =
-            |event: &G::Seen| actor_of::<G>(event).is_some_and(|seat| !scene.viewer.is(seat));
-        // A pick that others do not see yet has no event in words.
-        let was_asked = self.recent.with_untracked(|recent| {
-            let before = recent.last().map(|recent| &recent.scene);
-            before.is_some_and(|before| before.is_my_turn() && before.window.is_none())
-        });
-        let has_decided = was_asked || scene.seen.iter().any(is_own);
-        let has_others = scene.seen.iter().any(is_other);
-        self.recent.update(|recent| {
-            let kept = match is_leap {
-                true => 0,
-                false => kept_scenes(has_decided, has_others),
-            };
-            recent.drain(..recent.len().saturating_sub(kept));
-            recent.push(RecentScene {
-                log_start,
-                scene: scene.clone(),
-            });
-        });
+        self.recent
+            .update(|recent| add(recent, scene, log_start, is_leap));
     }
 
     /// Returns the position in the log of the first event that can be shown again; the current
