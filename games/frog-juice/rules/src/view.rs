@@ -296,10 +296,12 @@ type Hands = [Cards; MAX_PLAYERS];
 
 /// Returns the kind of a uniformly random card, or `None` if there are no cards.
 fn take_random(cards: Cards, rng: &mut Rng) -> Option<Kind> {
-    if cards.is_empty() {
+    let all = u32::from(cards.len());
+    // Cards of an impossible observation may have no number, and not be empty.
+    if all == 0 {
         return None;
     }
-    let mut number = rng.below(u32::from(cards.len()));
+    let mut number = rng.below(all);
     cards.kinds().find_map(|(kind, count)| {
         let count = u32::from(count);
         if number < count {
@@ -366,10 +368,10 @@ fn deal_carefully(
 fn can_be_dealt(unseen: Cards, undealt: &[u8; MAX_PLAYERS], denied: &Hands) -> bool {
     (1u8..1 << MAX_PLAYERS).all(|set| {
         let seats = (0..MAX_PLAYERS).filter(|seat| set & 1 << seat != 0);
-        let needed: u8 = seats.clone().map(|seat| undealt[seat]).sum();
+        let needed: u32 = seats.clone().map(|seat| u32::from(undealt[seat])).sum();
         let all = Cards::BOX.distinct();
         let of_no_use = seats.fold(all, |kinds, seat| kinds.of_kinds(denied[seat]));
-        needed <= unseen.len() - unseen.of_kinds(of_no_use).len()
+        needed <= u32::from(unseen.len() - unseen.of_kinds(of_no_use).len())
     })
 }
 

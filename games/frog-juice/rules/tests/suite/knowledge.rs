@@ -2,7 +2,7 @@
 //! a viewer, which agree with all that the viewer could know.
 
 use crate::support::{expect, play, seat_of, table, token};
-use frog_juice::{Answer, Event, FrogJuice, Kind, Seen, State};
+use frog_juice::{Answer, Cards, Event, FrogJuice, Kind, Options, Seen, State};
 use ranarium_game::{Game, InformationState, Notation, Rng, Viewer, Views};
 use std::collections::BTreeSet;
 
@@ -175,4 +175,24 @@ fn an_open_window_reveals_no_answers() {
     );
     let world = FrogJuice::determinize(&info, &mut Rng::new(1));
     assert_eq!(token(&world, "w"), token(&state, "w"));
+}
+
+/// An observation from outside may be of no match.
+#[test]
+fn impossible_observations_are_determinized_and_refused() {
+    let options: Options = "players=4".parse().unwrap();
+    let viewer = Viewer::Seat(seat_of(1));
+    for denied in [Cards::EMPTY, Cards::BOX.distinct()] {
+        let mut observation = FrogJuice::observe(&FrogJuice::start(&options), viewer);
+        observation.centre = Cards::BOX;
+        observation.own_hand = Some(Cards::one(Kind::Bats));
+        for player in &mut observation.players {
+            player.hand_count = u8::MAX;
+            player.denied = denied;
+        }
+        let info = InformationState::<FrogJuice>::new(options, viewer, observation);
+        let world = FrogJuice::determinize(&info, &mut Rng::new(1));
+        let position = FrogJuice::position(&world);
+        assert!(FrogJuice::restore(&options, &position).is_err());
+    }
 }

@@ -9,8 +9,11 @@ use crate::constants::{AUTOMATON_ORDER, STAGE, automaton_worth};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Pile {
     plain: Cards,
-    duals: Row<16>,
+    duals: Row<MAX_DUALS>,
 }
+
+/// Maximum number of duals in a [`Pile`].
+const MAX_DUALS: usize = 16;
 
 /// The number of frogs of each colour.
 pub type Tally = [u8; Colour::ALL.len()];
@@ -48,6 +51,18 @@ impl Pile {
         }
     }
 
+    /// Adds a card. Returns `false` if there is no room for it, which play cannot reach.
+    pub(crate) fn put(&mut self, card: Card) -> bool {
+        if card.colour().is_some() {
+            return self.plain.put(card);
+        }
+        let has_room = self.duals.len() < MAX_DUALS;
+        if has_room {
+            self.duals.push(card);
+        }
+        has_room
+    }
+
     /// Removes a card, if the pile contains it.
     pub fn take(&mut self, card: Card) -> bool {
         self.plain.take(card) || self.duals.take(card)
@@ -60,7 +75,7 @@ impl Pile {
         for colour in Colour::ALL {
             tally[colour as usize] = self.plain.get(Card::plain(colour));
         }
-        let mut settled = [(Card::plain(Colour::Blue), Colour::Blue); 16];
+        let mut settled = [(Card::plain(Colour::Blue), Colour::Blue); MAX_DUALS];
         for (at, &dual) in self.duals.as_slice().iter().enumerate() {
             let half = settle_one(&tally, dual);
             tally[half as usize] += 1;

@@ -104,9 +104,7 @@ pub(crate) fn determinize(info: &InformationState<StackingFrogs>, rng: &mut Rng)
     state.phase = *phase;
     state.waiting = waiting.iter().copied().collect();
     state.recruiting = Recruiters::from_drafters(recruiting);
-    for &card in tail {
-        state.tail.push(card);
-    }
+    state.tail = row(tail);
     state.out = count(out);
     state.drawn = row(drawn);
     state.aside = row(aside);

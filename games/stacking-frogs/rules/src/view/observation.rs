@@ -204,7 +204,7 @@ pub(crate) fn build_solo(seen_solo: &SeenSolo) -> Solo {
         *slot = *card;
     }
     for &card in &seen_solo.pile {
-        solo.pile.add(card);
+        solo.pile.put(card);
     }
     solo
 }

@@ -4,7 +4,7 @@ use crate::support::{after, card, options, play, seat, table, table_with_rest, t
 use ranarium_game::{
     Game, InformationState, NoEvents, Notation, Rng, Seat, Turn, Viewer, Views, random_step,
 };
-use stacking_frogs::{Card, Event, Fact, Memory, Seen, StackingFrogs, State};
+use stacking_frogs::{Card, Colour, Event, Fact, Memory, Seen, StackingFrogs, State};
 
 /// Plays on and lets every viewer see it.
 struct Table {
@@ -408,4 +408,22 @@ fn steps_that_show_hidden_cards_reveal() {
     // A known card under the deck reveals nothing when it comes.
     let drawing = table_with_rest("deck=expanded", "ph=draw:0 s=0,0:k/0,0:b c=k/b", "red");
     check_reveals(drawing, "* draw red; * draw blue; * draw blue", &["Drew"]);
+}
+
+/// An observation from outside may be of no match.
+#[test]
+fn impossible_observations_are_determinized_and_refused() {
+    let options = options("players=1");
+    let viewer = Viewer::Seat(Seat::FIRST);
+    let mut observation = StackingFrogs::observe(&StackingFrogs::start(&options), viewer);
+    let blue = card("blue");
+    let dual = Card::dual(Colour::Blue, Colour::Purple).unwrap();
+    observation.tail = vec![blue; 65];
+    observation.hands[0].count = u8::MAX;
+    let solo = observation.solo.as_mut().unwrap();
+    solo.pile = [vec![blue; 16], vec![dual; 17]].concat();
+    let info = InformationState::<StackingFrogs>::new(options, viewer, observation);
+    let world = StackingFrogs::determinize(&info, &mut Rng::new(1));
+    let position = StackingFrogs::position(&world);
+    assert!(StackingFrogs::restore(&options, &position).is_err());
 }
