@@ -12,7 +12,6 @@ use ranarium_search::{Bot, BotSpec, DecisionClock, Limits, Question, Thinker};
 use ranarium_table::{DrawKey, Draws, MatchId, Move, Seed, Setup, Table};
 use serde_json::Value;
 use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
@@ -113,13 +112,8 @@ impl<G: FullGame> Session<G> {
         let observation: G::Observation = serde_json::from_str(sight.observation)
             .map_err(|error| RequestError::argument("observation", error))?;
         let info = InformationState::<G>::new(options, viewer, observation);
-        // The games trust observations; this one may be of no match.
-        let drawn = catch_unwind(AssertUnwindSafe(|| {
-            let state = G::determinize(&info, &mut Rng::new(0));
-            G::position(&state).to_string()
-        }));
-        let position =
-            drawn.map_err(|_| RequestError::argument("observation", "no match has this one"))?;
+        let state = G::determinize(&info, &mut Rng::new(0));
+        let position = G::position(&state).to_string();
         let opening = SessionStart {
             options: sight.options,
             position: Some(&position),
@@ -127,8 +121,16 @@ impl<G: FullGame> Session<G> {
             match_id: "imagined",
             language: Language::En,
         };
-        // The position is checked here.
-        Self::open(&opening).map_err(|error| error.with_argument("observation"))
+        // The games trust observations; this one may be of no match. Its position is checked here.
+        let session = Self::open(&opening);
+        let session = session.map_err(|error| error.with_argument("observation"))?;
+        if G::observe(&session.state, viewer) != info.observation {
+            return Err(RequestError::argument(
+                "observation",
+                "no match has this one",
+            ));
+        }
+        Ok(session)
     }
 
     /// Returns the index of a viewer's memory.

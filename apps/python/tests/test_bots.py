@@ -103,10 +103,36 @@ def test_observations_of_no_match_are_refused():
         ("observation", ("icefrogs", "", 1, None)),
         ("observation", ("icefrogs", "", 1, {"board": {1, 2}})),
         ("observation", ("frog-juice", "", 1, seen)),
+        # Each part alone is possible.
+        ("observation", ("icefrogs", "", 1, {**seen, "board": "hexagon"})),
+        ("observation", ("icefrogs", "", 1, {**seen, "starts": seen["starts"][::-1]})),
+        ("observation", ("icefrogs", "", 1, {**seen, "passes": 1})),
+        ("observation", ("icefrogs", "", 1, {**seen, "supplies": seen["supplies"][:1] * 3})),
     ]:
         with pytest.raises(ArgumentError) as refused:
             Match.imagined(*arguments)
         assert refused.value.argument == argument
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_part_of_another_observation_is_refused(name):
+    match = Match(name, seed=4)
+    match.draw_all()
+    seat = match.seats[0]
+    before = match.observe(seat)
+    match.apply(match.legal_actions(seat)[-1], seat)
+    match.draw_all()
+    after = match.observe(seat)
+    assert Match.imagined(name, match.options, seat, after).observe(seat) == after
+    whole = [before, after]
+    for part in before:
+        mixed = {**after, part: before[part]}
+        try:
+            world = Match.imagined(name, match.options, seat, mixed)
+        except ArgumentError as error:
+            assert error.argument == "observation"
+        else:
+            assert mixed in whole or world.observe(seat) == mixed
 
 
 def test_bad_bots_are_refused():

@@ -123,7 +123,8 @@ class Match:
     ) -> Match:
         """Returns a match in a state that agrees with what a seat sees.
 
-        Its hidden parts are arbitrary: :meth:`determinize` draws them.
+        Its hidden parts are arbitrary: :meth:`determinize` draws them. An observation that no
+        match has, as a whole, is refused.
         """
         if not isinstance(observation, Mapping):
             found = type(observation).__name__
