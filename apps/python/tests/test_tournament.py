@@ -4,6 +4,7 @@ import json
 import math
 import os
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,39 @@ def test_a_journal_continues_a_tournament(tmp_path):
     assert len(journal.read_text().splitlines()) == 7
     with pytest.raises(ArgumentError, match="another tournament"):
         tournament(plan(seed=2), 6, journal=journal)
+
+
+def test_a_journal_is_for_one_run_at_a_time(tmp_path):
+    journal = tmp_path / "deals.jsonl"
+
+    def while_another_runs(function, items):
+        with pytest.raises(ArgumentError, match="in use by another run"):
+            tournament(plan(), 1, journal=journal)
+        yield from map(function, items)
+
+    found = tournament(plan(), 2, journal=journal, run=while_another_runs)
+    assert tournament(plan(), 2, journal=journal) == found
+
+
+def test_a_journal_is_for_the_same_rules_and_program(tmp_path):
+    journal = tmp_path / "deals.jsonl"
+    tournament(plan(), 1, journal=journal)
+    head, deals = journal.read_text().split("\n", 1)
+    for key, other in [("rules", 0), ("program", "other")]:
+        changed = json.dumps({**json.loads(head), key: other}) + "\n" + deals
+        journal.write_text(changed)
+        with pytest.raises(ArgumentError, match="other rules or another program"):
+            tournament(plan(), 2, journal=journal)
+        assert journal.read_text() == changed
+
+
+def test_a_journal_is_for_the_same_bots_in_python(own_bots, tmp_path):
+    journal = tmp_path / "deals.jsonl"
+    tournament(plan(old="py:own_bots:Seeded"), 1, journal=journal)
+    with (tmp_path / "own_bots.py").open("a") as module:
+        module.write("# Another version.\n")
+    with pytest.raises(ArgumentError, match="another program"):
+        tournament(plan(old="py:own_bots:Seeded"), 2, journal=journal)
 
 
 def test_a_file_that_is_no_journal_is_left_alone(tmp_path):
@@ -180,6 +214,8 @@ class Last:
 @pytest.fixture
 def own_bots(tmp_path, monkeypatch):
     (tmp_path / "own_bots.py").write_text(OWN)
+    # The module of an earlier test is of another file.
+    monkeypatch.delitem(sys.modules, "own_bots", raising=False)
     monkeypatch.syspath_prepend(str(tmp_path))
 
 

@@ -133,6 +133,15 @@ def make_bot(argument: str, spec: object, seed: int) -> Union[Bot, Player]:
     return bot
 
 
+def bot_file(spec: str) -> str | None:
+    """Returns the file of a bot's module or of its value network, if it has one."""
+    if spec.startswith(_PYTHON):
+        module = spec[len(_PYTHON) :].partition(":")[0]
+        file: str | None = getattr(importlib.import_module(module), "__file__", None)
+        return file
+    return spec.partition(_VALUE)[2] or None
+
+
 def decide(bot: Union[Bot, Player], match: Match, seat: int) -> str:
     """Returns the action that a bot chooses for a seat. It sees what the seat sees, and no more."""
     if isinstance(bot, Bot):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import math
 import os
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -16,9 +17,11 @@ from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
-from .bots import make_bot, play
+from . import _native
+from .bots import bot_file, make_bot, play
+from .catalog import game as described
 from .catalog import text
 from .errors import ArgumentError, RanariumError
 from .match import Match, number
@@ -242,28 +245,92 @@ def play_deal(job: tuple[Plan, int]) -> int:
     return total
 
 
+if sys.platform == "win32":
+    import msvcrt
+
+    #: A byte far behind the end of every journal.
+    _LOCKED = 2**30
+
+    def _lock(file: BinaryIO) -> None:
+        """Locks a file until it is closed."""
+        file.seek(_LOCKED)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            raise BlockingIOError from None
+
+else:
+    import fcntl
+
+    def _lock(file: BinaryIO) -> None:
+        """Locks a file until it is closed."""
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _program(plan: Plan) -> str:
+    """Returns a hash of the games and of the bots."""
+    files = [_native.__file__, bot_file(plan.new), bot_file(plan.old)]
+    joined = blake2b(digest_size=16)
+    for file in files:
+        contents = b"" if file is None else Path(file).read_bytes()
+        joined.update(blake2b(contents).digest())
+    return joined.hexdigest()
+
+
 class _Journal:
-    """The deals played so far: a line for the plan, then a line a deal."""
+    """The deals played so far: a line for the plan and the program, then a line a deal.
+
+    The file is locked until :meth:`close`.
+    """
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
-        head = json.dumps(asdict(plan)).encode()
         try:
-            written = path.read_bytes() if path.exists() else b""
-            first, end, _ = written.partition(b"\n")
-            if first != (head if end else head[: len(first)]):
-                raise ArgumentError("journal", f"{path} belongs to another tournament")
-            # A last line without its end was not written completely.
-            complete = written[: written.rfind(b"\n") + 1]
-            self.deals = self._deals(complete)
-            with path.open("ab") as file:
-                file.truncate(len(complete))
-                if not complete:
-                    file.write(head + b"\n")
-        except ArgumentError:
-            raise
+            self._file: BinaryIO = path.open("a+b")
         except (OSError, ValueError) as error:
-            raise ArgumentError("journal", f"{path} cannot be used: {error}") from None
+            raise self._unusable(error) from None
+        try:
+            _lock(self._file)
+            self.deals = self._begin(plan)
+        except BaseException as error:
+            self.close()
+            if isinstance(error, BlockingIOError):
+                raise ArgumentError("journal", f"{path} is in use by another run") from None
+            if isinstance(error, OSError):
+                raise self._unusable(error) from None
+            raise
+
+    def _unusable(self, error: Exception) -> ArgumentError:
+        return ArgumentError("journal", f"{self.path} cannot be used: {error}")
+
+    def _begin(self, plan: Plan) -> dict[int, int]:
+        """Writes the first line, unless it is there, and returns the deals."""
+        versions = {"rules": described(plan.game).rules_version, "program": _program(plan)}
+        head = json.dumps({**asdict(plan), **versions}).encode()
+        self._file.seek(0)
+        written = self._file.read()
+        first, end, _ = written.partition(b"\n")
+        if first != (head if end else head[: len(first)]):
+            raise self._mismatch(first, plan)
+        # A last line without its end was not written completely.
+        complete = written[: written.rfind(b"\n") + 1]
+        deals = self._deals(complete)
+        self._file.truncate(len(complete))
+        if not complete:
+            self._write(head)
+        return deals
+
+    def _mismatch(self, first: bytes, plan: Plan) -> ArgumentError:
+        try:
+            known = json.loads(first)
+        except ValueError:
+            known = None
+        expected = asdict(plan)
+        if isinstance(known, dict) and {**known, **expected} == known:
+            reason = "has deals of other rules or another program; a new file begins anew"
+        else:
+            reason = "belongs to another tournament"
+        return ArgumentError("journal", f"{self.path} {reason}")
 
     def _deals(self, complete: bytes) -> dict[int, int]:
         try:
@@ -272,9 +339,15 @@ class _Journal:
         except (TypeError, ValueError) as error:
             raise ArgumentError("journal", f"{self.path} is damaged: {error}") from None
 
+    def _write(self, line: bytes) -> None:
+        self._file.write(line + b"\n")
+        self._file.flush()
+
     def add(self, deal: int, sixtieths: int) -> None:
-        with self.path.open("ab") as file:
-            file.write(json.dumps([deal, sixtieths]).encode() + b"\n")
+        self._write(json.dumps([deal, sixtieths]).encode())
+
+    def close(self) -> None:
+        self._file.close()
 
 
 def tournament(
@@ -289,7 +362,8 @@ def tournament(
     """Plays up to ``deals`` deals, fewer if ``sprt`` decides earlier, and returns the result.
 
     The result follows from the plan alone: deals count in their order, wherever and in whatever
-    order ``run`` plays them. Deals in the file ``journal`` are not played again.
+    order ``run`` plays them. Deals in the file ``journal`` are not played again. The file is for one
+    run at a time, and for the same games and bots.
     """
     deals = number("deals", deals, 1, 10**9)
     sample = Sample(plan.players)
@@ -318,6 +392,8 @@ def tournament(
         close = getattr(played, "close", None)
         if close is not None:
             close()
+        if kept is not None:
+            kept.close()
     share, (low, high) = sample.mean(), sample.interval()
     elo = sample.elo
     ratio = None if sprt is None else sprt.ratio(sample)
