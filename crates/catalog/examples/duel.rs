@@ -4,7 +4,8 @@
 //! - `duel GAME PLAYERS DEALS BOT OTHER [SEED [OPTIONS]]`: BOT takes each seat in turn on the same
 //!   draws, and OTHER all the rest; with `THREADS=2` on two threads. With `OPENING=6` the first six
 //!   choices of each match are drawn, so that matches differ where a game draws nothing. With
-//!   `RESUME=FILE` finished deals are stored in a file, and an interrupted duel continues.
+//!   `RESUME=FILE` finished deals are stored in a file, and an interrupted duel continues. The file
+//!   is of one program: deals of earlier bots are not mixed with later ones.
 //! - `duel speed GAME PLAYERS BOT [OPTIONS]`: how much BOT does in a second of one core, in the
 //!   decisions of a match of `medium`.
 //! - `duel questions PLAYERS MATCHES BOT`: how many turns of Frog Juice BOT ends although it could
@@ -38,6 +39,7 @@ use ranarium_search::{
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
+use std::hash::{DefaultHasher, Hasher};
 use std::io::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -299,35 +301,23 @@ impl FinishedDeals {
     /// Reads the file of `RESUME`, if it is given. Its first line is the title of the duel, and
     /// each further line a deal: its number and the sixtieths.
     fn open(title: &str) -> Self {
-        let mut deals = Self {
-            won: BTreeMap::new(),
-            file: None,
-        };
         let Some(path) = std::env::var_os("RESUME") else {
-            return deals;
+            return Self {
+                won: BTreeMap::new(),
+                file: None,
+            };
         };
         let text = fs::read_to_string(&path).unwrap_or_default();
-        // A line that was interrupted is written again.
-        let complete = text.rfind('\n').map_or("", |end| &text[..=end]);
-        let mut lines = complete.lines();
-        let begin = match lines.next() {
-            None => format!("{title}\n"),
-            Some(found) => {
-                assert_eq!(found, title, "the file of RESUME has another duel");
-                complete.to_owned()
-            }
-        };
-        for line in lines {
-            let (number, won) = line.split_once(' ').expect("a deal has two numbers");
-            let number = number.parse().expect("the number of a deal");
-            deals.won.insert(number, won.parse().expect("sixtieths"));
-        }
+        let (won, begin) = read_deals(title, &text)
+            .unwrap_or_else(|reason| panic!("{}: {reason}", path.display()));
         if begin != text {
             fs::write(&path, begin).expect("the file of RESUME can be written");
         }
         let file = OpenOptions::new().append(true).open(&path);
-        deals.file = Some(file.expect("the file of RESUME can be written"));
-        deals
+        Self {
+            won,
+            file: Some(file.expect("the file of RESUME can be written")),
+        }
     }
 
     fn add(&mut self, number: u64, won: u32) {
@@ -336,6 +326,40 @@ impl FinishedDeals {
             writeln!(file, "{number} {won}").expect("the file of RESUME can be written");
         }
     }
+}
+
+/// Returns the deals in the text of a file, and the text without an interrupted line, which begins
+/// with the title.
+///
+/// # Errors
+/// If the file is of another duel or another program, or is damaged.
+fn read_deals(title: &str, text: &str) -> Result<(BTreeMap<u64, u32>, String), String> {
+    let complete = text.rfind('\n').map_or("", |end| &text[..=end]);
+    let mut lines = complete.lines();
+    let begin = match lines.next() {
+        None => format!("{title}\n"),
+        Some(found) if found == title => complete.to_owned(),
+        Some(found) => {
+            return Err(format!(
+                "expected deals of \"{title}\", found \"{found}\"; without the file the duel \
+                 begins anew"
+            ));
+        }
+    };
+    let deal = |line: &str| -> Option<(u64, u32)> {
+        let (number, won) = line.split_once(' ')?;
+        Some((number.parse().ok()?, won.parse().ok()?))
+    };
+    let won = lines.map(|line| deal(line).ok_or_else(|| format!("\"{line}\" is no deal")));
+    Ok((won.collect::<Result<_, _>>()?, begin))
+}
+
+/// Returns a hash of this program, and so of its rules and bots.
+fn program_hash() -> String {
+    let program = std::env::current_exe().and_then(fs::read);
+    let mut hasher = DefaultHasher::new();
+    hasher.write(&program.expect("this program can be read"));
+    format!("{:016x}", hasher.finish())
 }
 
 struct Duel<'a> {
@@ -355,11 +379,13 @@ impl Visit for Duel<'_> {
         let options = options::<G>(&self.options);
         let [one, other] = self.names;
         let title = format!(
-            "{} {}: {one} against {other}, seed {}, opening {}",
+            "{} {}: {one} against {other}, seed {}, opening {}, rules {}, program {}",
             G::ID,
             self.options.trim(),
             self.seed,
-            self.opening
+            self.opening,
+            G::RULES_VERSION,
+            program_hash()
         );
         let (next, deals) = (AtomicU64::new(0), Mutex::new(FinishedDeals::open(&title)));
         let threads = number_from("THREADS").unwrap_or(1);
@@ -536,5 +562,32 @@ fn main() {
         _ => eprintln!(
             "expected GAME PLAYERS DEALS BOT OTHER [SEED [OPTIONS]], speed GAME PLAYERS BOT [OPTIONS], or questions PLAYERS MATCHES BOT"
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_deals;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn a_file_of_deals_is_for_one_duel_and_program() {
+        let title = "icefrogs: hard against medium, program 1";
+        let read = |text: &str| read_deals(title, text);
+        let begin = format!("{title}\n");
+        assert_eq!(read(""), Ok((BTreeMap::new(), begin.clone())));
+        let complete = format!("{begin}0 120\n2 60\n");
+        let won = BTreeMap::from([(0, 120), (2, 60)]);
+        // The last line was interrupted.
+        assert_eq!(read(&format!("{complete}3 1")), Ok((won, complete)));
+        let reason = read("icefrogs: hard against medium, program 2\n").unwrap_err();
+        assert!(
+            reason.contains("program 2") && reason.contains("anew"),
+            "{reason}"
+        );
+        assert_eq!(
+            read(&format!("{begin}moo\n")).unwrap_err(),
+            "\"moo\" is no deal"
+        );
     }
 }

@@ -1,13 +1,13 @@
 //! Measurements of the bots, the most important first. `cargo xtask measure` runs it.
 //!
 //! - `measure MINUTES [NAME…]` plays the duels of the plan on one core until the time is over: all,
-//!   or those whose names begin with a NAME. It continues where an earlier run ended, and writes
-//!   the table of all results to `target/measure/table.md`.
+//!   or those whose names begin with a NAME. It continues where an earlier run of the same programs
+//!   ended, and writes the table of all results to `target/measure/table.md`.
 //! - `measure --list [NAME…]` prints the plan with estimated times.
 //!
 //! A duel with a test ends as soon as Wald's test (5 % for either error) has decided between two
-//! differences in Elo; its estimate assumes that one of them is true. After a change of a bot,
-//! empty `target/measure` first.
+//! differences in Elo; its estimate assumes that one of them is true. Results are in a folder of
+//! `target/measure` with the hash of the programs that play, so that other rules or bots begin anew.
 
 use ranarium_game::Character;
 use ranarium_lab::arena::{Sample, Sprt, SprtVerdict, elo, even};
@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write as _;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
@@ -565,7 +566,7 @@ fn plan() -> Vec<Job> {
     plan
 }
 
-/// Returns the folder of the results.
+/// Returns the folder of the results of all programs.
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/measure")
 }
@@ -574,6 +575,26 @@ fn folder() -> PathBuf {
 fn program(name: &str) -> Result<PathBuf> {
     let own = std::env::current_exe()?;
     Ok(own.with_file_name(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
+}
+
+/// The examples that play.
+const PROGRAMS: [&str; 2] = ["duel", "tune"];
+
+/// Returns the name of the folder for the results of these programs: a hash of their contents.
+fn results_name(programs: &[Vec<u8>]) -> String {
+    let mut hasher = DefaultHasher::new();
+    programs.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
+
+/// Returns the folder for the results of today's programs.
+fn results_folder() -> Result<PathBuf> {
+    let contents = PROGRAMS.iter().map(|name| -> Result<Vec<u8>> {
+        let path = program(name)?;
+        fs::read(&path).map_err(|error| format!("{}: {error}", path.display()).into())
+    });
+    let contents = contents.collect::<Result<Vec<_>>>()?;
+    Ok(folder().join(results_name(&contents)))
 }
 
 /// Reads a file; one that does not exist is empty.
@@ -689,12 +710,18 @@ fn list(names: &[&str]) -> Result<()> {
 
 fn measure(minutes: u64, names: &[&str]) -> Result<()> {
     let end = Instant::now() + Duration::from_secs(60 * minutes);
-    let folder = folder();
-    fs::create_dir_all(&folder)?;
+    let results = results_folder()?;
+    if !results.exists() {
+        eprintln!(
+            "no results of these programs yet: {} begins",
+            results.display()
+        );
+    }
+    fs::create_dir_all(&results)?;
     let mut left = Vec::new();
     for job in selected(names)? {
-        let is_finished = run(&job, &folder, end)?;
-        fs::write(folder.join("table.md"), table(&plan(), &folder)?)?;
+        let is_finished = run(&job, &results, end)?;
+        fs::write(folder().join("table.md"), table(&plan(), &results)?)?;
         eprintln!(
             "{}: {}",
             job.name,
@@ -704,7 +731,7 @@ fn measure(minutes: u64, names: &[&str]) -> Result<()> {
             left.push(job.name);
         }
     }
-    print!("{}", table(&selected(names)?, &folder)?);
+    print!("{}", table(&selected(names)?, &results)?);
     if !left.is_empty() {
         println!("\nNot finished: {}", left.join(", "));
     }
@@ -733,7 +760,7 @@ fn main() -> ExitCode {
 
 #[cfg(test)]
 mod tests {
-    use super::{Duel, Job, Work, duel, plan, selected};
+    use super::{Duel, Job, Work, duel, plan, results_name, selected};
     use ranarium_lab::arena::SprtVerdict;
     use std::collections::BTreeSet;
 
@@ -752,6 +779,17 @@ mod tests {
         assert_eq!(names.len(), plan.len());
         assert!(plan.iter().all(|job| job.seconds() > 0.0));
         assert!(names.iter().all(|name| !name.contains(['/', ' ', '~'])));
+    }
+
+    #[test]
+    fn other_programs_have_other_results() {
+        let name = |duel: &str, tune: &str| {
+            results_name(&[duel, tune].map(|text| text.as_bytes().to_vec()))
+        };
+        assert_eq!(name("a", "b"), name("a", "b"));
+        for (duel, tune) in [("c", "b"), ("a", "c"), ("ab", "")] {
+            assert_ne!(name("a", "b"), name(duel, tune));
+        }
     }
 
     #[test]

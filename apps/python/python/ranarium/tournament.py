@@ -362,8 +362,8 @@ def tournament(
     """Plays up to ``deals`` deals, fewer if ``sprt`` decides earlier, and returns the result.
 
     The result follows from the plan alone: deals count in their order, wherever and in whatever
-    order ``run`` plays them. Deals in the file ``journal`` are not played again. The file is for one
-    run at a time, and for the same games and bots.
+    order ``run`` plays them. Deals in the file ``journal`` are not played again. The file is for
+    one run at a time, and for the same games and bots.
     """
     deals = number("deals", deals, 1, 10**9)
     sample = Sample(plan.players)
