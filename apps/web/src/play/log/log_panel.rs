@@ -127,13 +127,11 @@ pub fn log_panel<B: Board>(
         }
     };
     let announced = move || words.with(|words| log.with(|log| announcements(log, words)));
+    let key = |announcement: &Announcement| announcement.clone();
+    let sentence = |(_, text): Announcement| view! { <p>{text}</p> };
     view! {
         <div class="log-announced" translate="no" role="log" aria-live="polite">
-            <For
-                each=announced
-                key=|announcement: &Announcement| announcement.clone()
-                children=|(_, text): Announcement| view! { <p>{text}</p> }
-            />
+            <For each=announced key=key children=sentence/>
         </div>
         <div class="log" translate="no" tabindex="0" node_ref=list role="group" aria-label=label>
             <ol
