@@ -1,5 +1,6 @@
 //! The sentences that screen readers announce.
 
+use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_game::Message;
 
@@ -7,10 +8,22 @@ use ranarium_game::Message;
 const MAX_ANNOUNCED: usize = 8;
 
 /// An event in words, with its index in the log.
-pub type Announcement = (usize, String);
+type Announcement = (usize, String);
+
+/// The live region with the latest events of the log, for screen readers alone.
+pub fn live_region(log: Signal<Vec<Message>>, words: Signal<Words>) -> impl IntoView {
+    let announced = move || words.with(|words| log.with(|log| announcements(log, words)));
+    let key = |announcement: &Announcement| announcement.clone();
+    let sentence = |(_, text): Announcement| view! { <p>{text}</p> };
+    view! {
+        <div class="log-announced" translate="no" role="log" aria-live="polite">
+            <For each=announced key=key children=sentence/>
+        </div>
+    }
+}
 
 /// Returns the latest events in words, in order.
-pub fn announcements(log: &[Message], words: &Words) -> Vec<Announcement> {
+fn announcements(log: &[Message], words: &Words) -> Vec<Announcement> {
     let first = log.len().saturating_sub(MAX_ANNOUNCED);
     let latest = log.iter().enumerate().skip(first);
     latest

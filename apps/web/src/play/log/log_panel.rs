@@ -1,7 +1,7 @@
 //! The log on the screen.
 
 use crate::icons::{NEXT, icon};
-use crate::play::log::announcements::{Announcement, announcements};
+use crate::play::log::announcements::live_region;
 use crate::play::log::log_line::{LogLine, lines};
 use crate::play::log::short_form::{LinePart, short};
 use crate::play::seats::face_id;
@@ -126,13 +126,8 @@ pub fn log_panel<B: Board>(
             is_shown.set(false);
         }
     };
-    let announced = move || words.with(|words| log.with(|log| announcements(log, words)));
-    let key = |announcement: &Announcement| announcement.clone();
-    let sentence = |(_, text): Announcement| view! { <p>{text}</p> };
     view! {
-        <div class="log-announced" translate="no" role="log" aria-live="polite">
-            <For each=announced key=key children=sentence/>
-        </div>
+        {live_region(log, words)}
         <div class="log" translate="no" tabindex="0" node_ref=list role="group" aria-label=label>
             <ol
                 on:pointerover=move |event| {
