@@ -28,9 +28,9 @@ pub enum PendingAction<A> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmation {
     /// A setting decides: the action can be undone.
-    Single,
+    Optional,
     /// Always: the action cannot be undone, has several parts, or was not chosen on the board.
-    Several,
+    Required,
 }
 
 impl<A: Copy> PendingAction<A> {

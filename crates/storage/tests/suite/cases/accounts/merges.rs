@@ -10,7 +10,7 @@ use ranarium_protocol::online::{
 use ranarium_storage::{
     AccountMerge, BlockChange, MergeReason, NewEntry, NewTable, ReportFilter, Storage,
 };
-use ranarium_table::{MatchId, Name, Seed, Stage};
+use ranarium_table::{MatchId, Seed, Stage};
 
 fn match_id() -> MatchId {
     "m-1".parse().unwrap()
