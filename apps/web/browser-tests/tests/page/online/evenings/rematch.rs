@@ -75,48 +75,34 @@ fn a_full_table(game: &str) -> Done {
 
 each_game! { a_full_table_plays_a_rematch => a_full_table }
 
-/// The smaller numbers of people, which only `cargo xtask prove` runs.
-mod fewer_people {
+// The smaller numbers of people: `cargo xtask test` runs one number of people for each game
+// (`xtask/src/testing/rotation.rs`).
+
+mod two_people {
     use super::play_again;
-    use ranarium_browser_tests::Done;
 
-    #[test]
-    fn two_players_rematch_army_of_frogs() -> Done {
-        play_again("army-of-frogs", 2)
+    ranarium_browser_tests::of_games! { play_a_rematch:
+        army_of_frogs => play_again("army-of-frogs", 2),
+        frog_juice => play_again("frog-juice", 2),
+        icefrogs => play_again("icefrogs", 2),
+        stacking_frogs => play_again("stacking-frogs", 2),
     }
+}
 
-    #[test]
-    fn three_players_rematch_army_of_frogs() -> Done {
-        play_again("army-of-frogs", 3)
+mod three_people {
+    use super::play_again;
+
+    ranarium_browser_tests::of_games! { play_a_rematch:
+        army_of_frogs => play_again("army-of-frogs", 3),
+        frog_juice => play_again("frog-juice", 3),
+        stacking_frogs => play_again("stacking-frogs", 3),
     }
+}
 
-    #[test]
-    fn two_players_rematch_frog_juice() -> Done {
-        play_again("frog-juice", 2)
-    }
+mod four_people {
+    use super::play_again;
 
-    #[test]
-    fn three_players_rematch_frog_juice() -> Done {
-        play_again("frog-juice", 3)
-    }
-
-    #[test]
-    fn two_players_rematch_icefrogs() -> Done {
-        play_again("icefrogs", 2)
-    }
-
-    #[test]
-    fn two_players_rematch_stacking_frogs() -> Done {
-        play_again("stacking-frogs", 2)
-    }
-
-    #[test]
-    fn three_players_rematch_stacking_frogs() -> Done {
-        play_again("stacking-frogs", 3)
-    }
-
-    #[test]
-    fn four_players_rematch_stacking_frogs() -> Done {
-        play_again("stacking-frogs", 4)
+    ranarium_browser_tests::of_games! { play_a_rematch:
+        stacking_frogs => play_again("stacking-frogs", 4),
     }
 }
