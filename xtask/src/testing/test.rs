@@ -84,12 +84,16 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), String> {
     }
     match browser::missing() {
         None => {
-            let games = rotation::games()?;
-            steps.run("browser", || browser::of_games(&games))?;
-            let games: Vec<String> = games.into_iter().collect();
+            let selection = rotation::selection()?;
+            steps.run("browser", || browser::of_selection(&selection))?;
+            let games: Vec<String> = selection.games.into_iter().collect();
             not_run.push(format!(
                 "browser tests of games other than {}: cargo xtask prove runs all",
                 games.join(", ")
+            ));
+            not_run.push(format!(
+                "{} groups of browser tests that take turns: cargo xtask prove runs all",
+                selection.skipped.len()
             ));
         }
         Some(missing) => not_run.push(format!("browser tests: {missing}")),

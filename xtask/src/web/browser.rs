@@ -3,11 +3,11 @@
 
 use crate::dist;
 use crate::testing::checks::{EVERYTHING, has_nextest};
+use crate::testing::rotation::Selection;
 use crate::testing::{clauses, faketime};
 use crate::tool;
 use crate::web::page;
 use crate::web::page::PageKind;
-use std::collections::BTreeSet;
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -29,9 +29,6 @@ pub const PUBLISHED: &str = "--published";
 
 /// Tests of downloads, which only the small page passes.
 const OF_THE_SMALL_PAGE: &[&str] = &["loads_little_before_the_first_move", "online_adds_little"];
-
-/// Tests of more numbers of people, which `cargo xtask prove` runs.
-const OF_THE_PROOF: &str = "fewer_people::";
 
 /// Tests of a server whose time they set.
 const OF_TIME: &str = "online::evenings::days::";
@@ -177,17 +174,18 @@ fn of_the_small_page() -> Vec<String> {
         .collect()
 }
 
-/// Tests the page built for tests, with the tests of these games only, after all tests have been
-/// built.
-pub fn of_games(games: &BTreeSet<String>) -> Result<(), String> {
+/// Tests the page built for tests, with the selected tests only, after all tests have been built.
+pub fn of_selection(selection: &Selection) -> Result<(), String> {
     let others = clauses::games()?;
-    let others = others.iter().filter(|game| !games.contains(*game));
+    let others = others
+        .iter()
+        .filter(|game| !selection.games.contains(*game));
     // Tests of a game are in a module with its name.
     let mut skipped: Vec<String> = others
         .map(|game| format!("{}::", game.replace('-', "_")))
         .collect();
     skipped.extend(of_the_small_page());
-    skipped.push(OF_THE_PROOF.to_owned());
+    skipped.extend(selection.skipped.iter().map(|name| (*name).to_owned()));
     run_tests(&Run {
         program: &tool::program("dev", "ranarium"),
         page: &PageKind::Tested.folder(),
