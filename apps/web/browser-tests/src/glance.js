@@ -17,7 +17,8 @@ const isOpen = (spot) => isShown(spot)
 const open = Object.entries(SPOTS).flatMap(([kind, selector]) =>
     [...document.querySelectorAll(selector)].filter(isOpen).map((spot) => [kind, spot]));
 window.lit = open.map(([, spot]) => spot);
-const lit = open.map(([kind, spot]) => ({kind, name: spot.computedName || spot.textContent}));
+// Not the computed name, for which the browser updates its accessibility tree.
+const lit = open.map(([kind, spot]) => ({kind, name: spot.ariaLabel ?? spot.textContent}));
 const result = document.querySelector(".result h2");
 const cover = document.querySelector(".cover button");
 // The contents of the table, which differ between scenes.

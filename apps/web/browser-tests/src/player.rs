@@ -4,6 +4,7 @@
 use crate::{Done, TestError, Visitor};
 use ranarium_game::Rng;
 use serde::Deserialize;
+use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 /// Maximum number of decisions of a player in a match.
@@ -69,7 +70,7 @@ impl Glance {
 pub struct Lit {
     /// The role of the element in a decision.
     pub kind: LitKind,
-    /// The accessible name of the element.
+    /// The label of the element, or else its text.
     pub name: String,
 }
 
@@ -149,13 +150,21 @@ impl<'a> Player<'a> {
         self.visitor.script(include_str!("glance.js")).await
     }
 
+    /// Returns the visitor who plays.
+    pub(crate) const fn visitor(&self) -> &'a Visitor {
+        self.visitor
+    }
+
     /// Plays until the match is over, and returns its result.
     ///
     /// # Errors
     /// If the match does not end, or a highlighted element has no effect.
     pub async fn play_on(&mut self) -> Done<String> {
+        // A player reads no names.
+        self.visitor.keeps_accessibility_tree(false).await?;
         for _ in 0..MAX_DECISIONS {
             if let Some(result) = self.decide().await? {
+                self.visitor.keeps_accessibility_tree(true).await?;
                 return Ok(result);
             }
         }
@@ -292,14 +301,10 @@ impl<'a> Player<'a> {
     /// # Errors
     /// If none of these happens in time.
     pub async fn settles_or_begins(&self) -> Done<Glance> {
-        let is_there =
-            |glance: &Glance| !glance.lit.is_empty() || glance.is_ready || glance.result.is_some();
-        self.visitor
-            .until("something to light up", async || {
-                Ok(is_there(&self.glance().await?))
-            })
-            .await?;
-        self.glance().await
+        self.first_glance("something to light up", |glance| {
+            !glance.lit.is_empty() || glance.is_ready || glance.result.is_some()
+        })
+        .await
     }
 
     /// Waits until a player has a decision, the screen is covered, or the match is over.
@@ -307,16 +312,27 @@ impl<'a> Player<'a> {
     /// # Errors
     /// If none of these happens in time.
     pub async fn settles(&self) -> Done<Glance> {
-        let is_settled = |glance: &Glance| {
+        self.first_glance("a question to a player", |glance| {
             let is_asked = glance.is_turn() || glance.is_ready;
             glance.cover.is_some() || glance.result.is_some() || is_asked
-        };
+        })
+        .await
+    }
+
+    /// Waits for a glance that satisfies a condition, and returns it.
+    async fn first_glance(&self, what: &str, is_so: impl Fn(&Glance) -> bool) -> Done<Glance> {
+        let found = RefCell::new(None);
         self.visitor
-            .until("a question to a player", async || {
-                Ok(is_settled(&self.glance().await?))
+            .until(what, async || {
+                let glance = self.glance().await?;
+                let is_found = is_so(&glance);
+                *found.borrow_mut() = is_found.then_some(glance);
+                Ok(is_found)
             })
             .await?;
-        self.glance().await
+        found
+            .into_inner()
+            .ok_or_else(|| TestError::new(format!("no glance shows {what}")))
     }
 
     /// Returns the page's description of the last action.

@@ -44,14 +44,29 @@ impl Visitor {
         };
         visitor.take(device).await?;
         visitor.prefer(Theme::Light).await?;
-        // Chromium keeps its accessibility tree from now on. Otherwise it builds the tree for each
-        // role and each name that a script reads, which takes seconds.
-        match driver.has_devtools() {
-            true => drop(visitor.devtools("Accessibility.enable", json!({})).await?),
+        visitor.keeps_accessibility_tree(true).await?;
+        if !driver.has_devtools() {
             // Not every other browser can be asked for reduced motion.
-            false => visitor.sets("motion", Some("off")).await?,
+            visitor.sets("motion", Some("off")).await?;
         }
         Ok(visitor)
+    }
+
+    /// Sets whether Chromium keeps its accessibility tree, which it updates with each change of the
+    /// page. Without it, Chromium builds the tree for each role and each name that a script reads,
+    /// which takes seconds.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub async fn keeps_accessibility_tree(&self, keeps: bool) -> Done {
+        if self.driver.has_devtools() {
+            let method = match keeps {
+                true => "Accessibility.enable",
+                false => "Accessibility.disable",
+            };
+            self.devtools(method, json!({})).await?;
+        }
+        Ok(())
     }
 
     /// Sends a command of the DevTools protocol to the browser.

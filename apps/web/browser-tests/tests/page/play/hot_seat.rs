@@ -35,6 +35,8 @@ async fn two_people(visitor: &Visitor, game: &str) -> Done {
 /// reloaded, at any moment.
 async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
     people(visitor, game, players).await?;
+    // Nothing is found by its name from now on.
+    visitor.keeps_accessibility_tree(false).await?;
     let mut player = Player::new(visitor, Hands::Pointer);
     let mut dice = Rng::new(u64::from(players));
     let mut shown = (String::new(), Instant::now());
