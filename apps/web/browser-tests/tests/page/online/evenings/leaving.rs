@@ -1,6 +1,6 @@
 //! A player who leaves three others' match for good.
 
-use super::results::all_agree;
+use super::results::{WINDOW_MS, all_agree};
 use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, each_game, gather, play_on};
 use serde_json::json;
 
@@ -15,7 +15,7 @@ fn check_match_after_leaving(game: &str) -> Done {
         };
         let settings = json!({
             "game": game, "options": "players=3", "seats": ["open", "open", "open"],
-            "grace-ms": 1_000, "substitute": "easy", "bot-pace-ms": 50,
+            "grace-ms": 1_000, "substitute": "easy", "bot-pace-ms": 50, "window-ms": WINDOW_MS,
         });
         let link = ada.makes_table(&settings).await?;
         ada.go(&link).await?;

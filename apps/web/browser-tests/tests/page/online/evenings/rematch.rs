@@ -1,10 +1,11 @@
-//! A match of every game for each number of people: invited by link, played to its end by touches,
+//! A match of every game for each number of people: joined by a link, played to its end by touches,
 //! and followed by a rematch.
 
-use super::results::{all_agree, play_to_the_end};
+use super::results::{WINDOW_MS, all_agree, play_to_the_end};
 use ranarium_browser_tests::{
     Device, Done, Hands, Player, TestError, Visitor, each_game, gather, most_players, play_on,
 };
+use serde_json::json;
 
 /// The names of the people, the host first.
 const NAMES: [&str; 5] = ["Ada", "Bea", "Cy", "Dee", "Eve"];
@@ -24,7 +25,13 @@ fn play_again(game: &str, people: usize) -> Done {
         let [host, friends @ ..] = &*visitors else {
             return Err(TestError::new("some have come"));
         };
-        let link = host.invites(game, people).await?;
+        let settings = json!({
+            "game": game, "options": format!("players={people}"), "seats": vec!["open"; people],
+            "window-ms": WINDOW_MS,
+        });
+        let link = host.makes_table(&settings).await?;
+        host.go(&link).await?;
+        host.press("button", "Sit down").await?;
         for (friend, name) in friends.iter().zip(&NAMES[1..]) {
             friend.comes(&link, name).await?;
         }

@@ -7,8 +7,13 @@ use ranarium_browser_tests::{Done, Player, TestError, Visitor, agree_on_a_draw, 
 /// players.
 const BOUNDED: usize = 200;
 
-/// The number of decisions in a match that random players may not end for thousands.
-const UNBOUNDED: usize = 40;
+/// The number of decisions in a match that random players may not end for thousands: six of each
+/// player at a full table.
+const UNBOUNDED: usize = 24;
+
+/// The length of a reaction window, in milliseconds: half the default, and enough for players who
+/// decide one after the other.
+pub(super) const WINDOW_MS: u32 = 3_000;
 
 /// Plays a match to its end, and returns the result of each player. Where random players may not
 /// find an end, they agree on a draw after some decisions.
@@ -25,6 +30,14 @@ pub(super) async fn play_to_the_end(
     if results.len() == players.len() {
         return Ok(results);
     }
+    end_by_a_draw(visitors, players).await
+}
+
+/// Ends a match by a draw on which the players agree, and returns the result of each player.
+pub(super) async fn end_by_a_draw(
+    visitors: &[Visitor],
+    players: &mut [Player<'_>],
+) -> Done<Vec<String>> {
     agree_on_a_draw(visitors).await?;
     play_on(players, 1).await
 }

@@ -55,21 +55,6 @@ fn friends_play(game: &str) -> Done {
 }
 
 #[test]
-fn a_match_is_played_to_its_end() -> Done {
-    two(async |host, friend| {
-        let mut players = sit_down(host, friend, "stacking-frogs").await?;
-        let results = play_on(&mut players, usize::MAX).await?;
-        // Each result calls its own reader "you".
-        let won = results.iter().filter(|result| result.ends_with("ou win!"));
-        let lost = results.iter().filter(|result| result.ends_with(" wins."));
-        let shared = results.iter().filter(|result| result.starts_with("A draw"));
-        let counts = (won.count(), lost.count(), shared.count());
-        assert!(matches!(counts, (1, 1, 0) | (0, 0, 2)), "{results:?}");
-        Ok(())
-    })
-}
-
-#[test]
 fn the_stage_of_a_player_who_has_picked_is_ticked() -> Done {
     two(async |host, friend| {
         let mut players = sit_down(host, friend, "stacking-frogs").await?;
@@ -373,12 +358,20 @@ fn five_people_play_at_one_table() -> Done {
     )
 }
 
-#[test]
-fn three_people_and_the_computer_play_at_one_table() -> Done {
+/// Plays a match of three people and the computer.
+fn three_people(game: &str) -> Done {
     let devices = [Device::PHONE, Device::DESK, Device::PHONE];
     let seats = json!(["open", { "bot": "easy" }, "open", "open"]);
-    many_play("frog-juice", seats.clone(), &devices)?;
-    many_play("army-of-frogs", seats, &devices)
+    many_play(game, seats, &devices)
+}
+
+mod with_the_computer {
+    use super::three_people;
+
+    ranarium_browser_tests::of_games! { three_people_play_at_one_table:
+        army_of_frogs => three_people("army-of-frogs"),
+        frog_juice => three_people("frog-juice"),
+    }
 }
 
 #[test]
