@@ -158,7 +158,9 @@ impl ScreenReaderUser<'_> {
     }
 }
 
-fn by_ear(game: &str, sayings: &Sayings, often: Option<usize>) -> Done {
+/// Takes this many decisions from the home page on; and with `last`, the identifier of the game,
+/// those of a late moment to the end.
+fn by_ear(game: &str, sayings: &Sayings, often: usize, last: Option<&str>) -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go("/").await?;
         let listener = Listener::new(visitor);
@@ -173,8 +175,10 @@ fn by_ear(game: &str, sayings: &Sayings, often: Option<usize>) -> Done {
             done: Vec::new(),
             tried: 0,
         };
-        player.decides(often).await?;
-        if often.is_none() {
+        player.decides(Some(often)).await?;
+        if let Some(id) = last {
+            visitor.opens_moment(id, None, "late").await?;
+            player.decides(None).await?;
             let heard = listener.elements().await?;
             let is_announced = |end: &str| {
                 let mut headings = heard.iter().filter(|heard| heard.role == "heading");
@@ -190,8 +194,8 @@ fn by_ear(game: &str, sayings: &Sayings, often: Option<usize>) -> Done {
 }
 
 of_games! { is_played_by_names_and_roles_alone:
-    icefrogs => by_ear("IceFrogs", &ICEFROGS, None),
-    army_of_frogs => by_ear("Army of Frogs", &ARMY_OF_FROGS, Some(8)),
-    stacking_frogs => by_ear("Stacking Frogs", &STACKING_FROGS, Some(8)),
-    frog_juice => by_ear("Frog Juice", &FROG_JUICE, Some(6)),
+    icefrogs => by_ear("IceFrogs", &ICEFROGS, 8, Some("icefrogs")),
+    army_of_frogs => by_ear("Army of Frogs", &ARMY_OF_FROGS, 8, None),
+    stacking_frogs => by_ear("Stacking Frogs", &STACKING_FROGS, 8, None),
+    frog_juice => by_ear("Frog Juice", &FROG_JUICE, 6, None),
 }

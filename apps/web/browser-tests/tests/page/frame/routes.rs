@@ -2,7 +2,8 @@
 //! and without a missing text.
 
 use ranarium_browser_tests::{
-    Device, Done, Visitor, each_game, moments, routes, routes_of, routes_of_the_house, visit,
+    Device, Done, TestError, Visitor, each_game, moments, routes_of, routes_of_the_house, title,
+    visit,
 };
 use std::collections::BTreeMap;
 
@@ -50,9 +51,33 @@ fn check_free_controls(routes: &[String]) -> Done {
     })
 }
 
-/// Checks that these pages open, with the moments of these games.
+/// Returns `true` if the page at a path may share its title with no other. Moments of matches, and
+/// puzzles by their numbers, share the titles of their games.
+fn has_own_title(path: &str) -> bool {
+    let is_one_of_many = ["/match/", "/replay/"]
+        .iter()
+        .any(|it| path.starts_with(it));
+    !is_one_of_many && !path.ends_with("/1")
+}
+
+/// Waits until the page has its heading and a title, and returns the title.
+async fn title_of_page(visitor: &Visitor, path: &str) -> Done<String> {
+    check_heading(visitor).await?;
+    let shown = async || visitor.script::<String>("return document.title").await;
+    visitor
+        .until(&format!("the title of {path}"), async || {
+            let title = shown().await?;
+            Ok(title.ends_with("Ranarium") && (path == "/" || title != "Ranarium"))
+        })
+        .await?;
+    shown().await
+}
+
+/// Checks that these pages open, with the moments of these games, and that their titles differ. The
+/// titles of one game have its name.
 fn open(routes: &[String], games: &[&str]) -> Done {
     visit(Device::DESK, async |visitor| {
+        let mut titles: BTreeMap<String, &str> = BTreeMap::new();
         for game in games {
             visitor.keeps(&moments(game, None)?).await?;
         }
@@ -67,6 +92,20 @@ fn open(routes: &[String], games: &[&str]) -> Done {
                 assert!(errors.is_empty(), "{path} ({language}): {errors:#?}");
                 let keys: Vec<String> = visitor.script(KEY).await?;
                 assert!(keys.is_empty(), "{path} ({language}) lacks texts: {keys:?}");
+                if language != "en" || !has_own_title(path) {
+                    continue;
+                }
+                let shown = title_of_page(visitor, path).await?;
+                if let [game] = games {
+                    assert!(shown.contains(&title(game)?), "{path}: {shown:?}");
+                }
+                let is_missing =
+                    shown.starts_with("There is no such") || shown.starts_with("This ");
+                if let (Some(other), false) = (titles.insert(shown.clone(), path), is_missing) {
+                    return Err(TestError::new(format!(
+                        "{other} and {path} are both {shown:?}"
+                    )));
+                }
             }
         }
         Ok(())
@@ -90,41 +129,6 @@ fn check_free_controls_of_game(game: &str) -> Done {
 
 fn pages_of_game_open(game: &str) -> Done {
     open(&routes_of(game), &[game])
-}
-
-#[test]
-fn every_page_has_its_own_title() -> Done {
-    visit(Device::DESK, async |visitor| {
-        let mut titles: BTreeMap<String, String> = BTreeMap::new();
-        for path in routes() {
-            // Moments of matches, and puzzles by their numbers, share the titles of their games.
-            let is_one_of_many = ["/match/", "/replay/"]
-                .iter()
-                .any(|it| path.starts_with(it));
-            if is_one_of_many || path.ends_with("/1") {
-                continue;
-            }
-            visitor.go(&path).await?;
-            check_heading(visitor).await?;
-            let shown = async || visitor.script::<String>("return document.title").await;
-            visitor
-                .until(&format!("the title of {path}"), async || {
-                    let title = shown().await?;
-                    Ok(title.ends_with("Ranarium") && (path == "/" || title != "Ranarium"))
-                })
-                .await?;
-            let title = shown().await?;
-            let missing = title.starts_with("There is no such") || title.starts_with("This ");
-            if let (Some(other), false) = (titles.insert(title.clone(), path.clone()), missing) {
-                // The puzzle of the day is one of a game's.
-                assert!(
-                    [&other, &path].iter().any(|path| path.contains("today")),
-                    "{other} and {path} are both {title:?}"
-                );
-            }
-        }
-        Ok(())
-    })
 }
 
 each_game! {
