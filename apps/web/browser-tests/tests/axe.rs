@@ -10,6 +10,13 @@ use std::env;
 /// The variable that names axe-core's script.
 const SCRIPT: &str = "RANARIUM_AXE";
 
+/// The options of axe-core for all its rules.
+const ALL_RULES: &str = "{resultTypes: ['violations']}";
+
+/// The options for its rules about colours: the style sheets for the dark change nothing else.
+const COLOUR_RULES: &str = "{resultTypes: ['violations'],
+    runOnly: {type: 'rule', values: ['color-contrast', 'link-in-text-block']}}";
+
 /// A barrier to using the page.
 #[derive(Debug, Deserialize)]
 struct Finding {
@@ -26,8 +33,8 @@ struct Node {
     summary: Option<String>,
 }
 
-/// Returns the serious findings of axe-core on the current page.
-async fn serious(visitor: &Visitor) -> Done<Vec<Finding>> {
+/// Returns the serious findings of axe-core with these options on the current page.
+async fn serious(visitor: &Visitor, options: &str) -> Done<Vec<Finding>> {
     let script = env::var(SCRIPT).map_err(|_| {
         TestError::new(format!(
             "{SCRIPT} names no script; run this by cargo xtask browser-tests"
@@ -38,9 +45,8 @@ async fn serious(visitor: &Visitor) -> Done<Vec<Finding>> {
         let loads = format!("{source}\nwindow.axe = axe; return true");
         visitor.script::<bool>(&loads).await?;
     }
-    let runs =
-        "return axe.run(document, {resultTypes: ['violations']}).then((found) => found.violations)";
-    let found: Vec<Finding> = visitor.script(runs).await?;
+    let runs = format!("return axe.run(document, {options}).then((found) => found.violations)");
+    let found: Vec<Finding> = visitor.script(&runs).await?;
     let is_serious =
         |finding: &Finding| matches!(finding.impact.as_deref(), Some("serious" | "critical"));
     Ok(found.into_iter().filter(is_serious).collect())
@@ -52,7 +58,23 @@ struct Report(Vec<String>);
 
 impl Report {
     async fn look(&mut self, visitor: &Visitor, what: &str) -> Done {
-        for finding in serious(visitor).await? {
+        self.look_by(visitor, what, ALL_RULES).await
+    }
+
+    /// Checks the screen in this colour scheme: by all rules when it is light, and by those about
+    /// colours when it is dark.
+    async fn look_in(&mut self, visitor: &Visitor, what: &str, theme: Theme) -> Done {
+        visitor.prefer(theme).await?;
+        let what = format!("{what} ({})", theme.name());
+        let rules = match theme {
+            Theme::Light => ALL_RULES,
+            Theme::Dark => COLOUR_RULES,
+        };
+        self.look_by(visitor, &what, rules).await
+    }
+
+    async fn look_by(&mut self, visitor: &Visitor, what: &str, rules: &str) -> Done {
+        for finding in serious(visitor, rules).await? {
             let Finding {
                 id,
                 impact,
@@ -82,9 +104,7 @@ impl Report {
     /// Checks the screen, light and dark.
     async fn in_both(&mut self, visitor: &Visitor, what: &str) -> Done {
         for theme in Theme::ALL {
-            visitor.prefer(theme).await?;
-            let what = format!("{what} ({})", theme.name());
-            self.look(visitor, &what).await?;
+            self.look_in(visitor, what, theme).await?;
         }
         Ok(())
     }
@@ -102,11 +122,7 @@ async fn pages(visitor: &mut Visitor, paths: &[String]) -> Done {
     let mut report = Report::default();
     for path in paths {
         visitor.go(path).await?;
-        for theme in Theme::ALL {
-            visitor.prefer(theme).await?;
-            let what = format!("{path} ({})", theme.name());
-            report.look(visitor, &what).await?;
-        }
+        report.in_both(visitor, path).await?;
     }
     report.finds_nothing()
 }
@@ -125,11 +141,8 @@ fn game(id: &str) -> Done {
         let mut player = Player::new(visitor, Hands::Pointer);
         player.wait_until_asked().await?;
         player.touches().await?;
-        for theme in Theme::ALL {
-            visitor.prefer(theme).await?;
-            let what = format!("{id} with something chosen ({})", theme.name());
-            report.look(visitor, &what).await?;
-        }
+        let what = format!("{id} with something chosen");
+        report.in_both(visitor, &what).await?;
         visitor.as_text().await?;
         report.look(visitor, &format!("{id} as text")).await?;
         report.finds_nothing()
@@ -152,9 +165,7 @@ fn app_pages_pass_the_accessibility_check() -> Done {
             visitor.prefer(theme).await?;
             visitor.press("button", "IceFrogs").await?;
             visitor.find("button", "Play now").await?;
-            report
-                .look(visitor, &format!("the card of a room ({})", theme.name()))
-                .await?;
+            report.look_in(visitor, "the card of a room", theme).await?;
         }
         report.finds_nothing()
     })
