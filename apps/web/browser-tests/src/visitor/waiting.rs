@@ -5,6 +5,11 @@ use crate::{Done, TestError};
 use serde_json::{Value, json};
 use std::time::Instant;
 
+/// The pauses of a match with reduced motion, in milliseconds: after each update
+/// (`apps/web/src/play/session/updates.rs`), and before a pass that is the only answer
+/// (`decisions.rs`).
+const PAUSES_MS: [u32; 2] = [250, 900];
+
 impl Visitor {
     /// Waits until a condition holds.
     ///
@@ -89,6 +94,25 @@ impl Visitor {
         self.call::<u8>(script, vec![json!(durations)])
             .await
             .map(drop)
+    }
+
+    /// Leaves out the pauses in which a person could follow a match, from the next load on: the
+    /// page shows every update, and the next one at once. Other browsers than Chromium keep them.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn hurries(&self) -> Done {
+        if !self.driver.has_devtools() {
+            return Ok(());
+        }
+        let script = format!(
+            "{{
+                const setTimer = window.setTimeout;
+                window.setTimeout = (act, ms, ...given) =>
+                    setTimer(act, {PAUSES_MS:?}.includes(ms) ? 0 : ms, ...given);
+            }}"
+        );
+        self.runs_first(&script).await.map(drop)
     }
 
     /// Waits until a timer is held back, and runs the oldest one.

@@ -162,6 +162,7 @@ impl ScreenReaderUser<'_> {
 /// those of a late moment to the end.
 fn by_ear(game: &str, sayings: &Sayings, often: usize, last: Option<&str>) -> Done {
     visit(Device::DESK, async |visitor| {
+        visitor.hurries().await?;
         visitor.go("/").await?;
         let listener = Listener::new(visitor);
         listener.does("button", game).await?;

@@ -5,6 +5,7 @@ use ranarium_browser_tests::{Device, Done, Hands, Player, visit};
 #[test]
 fn every_game_is_played_with_the_server_stopped() -> Done {
     visit(Device::PHONE, async |visitor| {
+        visitor.hurries().await?;
         visitor.go("/").await?;
         visitor.wait_until_cached().await?;
         visitor.server.stop()?;

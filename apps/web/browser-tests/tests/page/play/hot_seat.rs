@@ -34,6 +34,7 @@ async fn two_people(visitor: &Visitor, game: &str) -> Done {
 /// random player or none reacts, and now and then the last move is taken back, or the page is
 /// reloaded, at any moment.
 async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
+    visitor.hurries().await?;
     people(visitor, game, players).await?;
     // Nothing is found by its name from now on.
     visitor.keeps_accessibility_tree(false).await?;

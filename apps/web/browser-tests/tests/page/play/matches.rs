@@ -4,6 +4,7 @@ use ranarium_browser_tests::{Device, Done, Hands, Key, Player, Visitor, each_gam
 
 /// Starts a match from the home page: a room, a level, play.
 async fn sits_down(visitor: &Visitor, game: &str) -> Done {
+    visitor.hurries().await?;
     visitor.go("/").await?;
     visitor.press("button", game).await?;
     visitor.press("radio", "easy").await?;
@@ -54,6 +55,7 @@ fn by_finger(id: &str) -> Done {
 fn by_keys(id: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         let game = &title(id)?;
+        visitor.hurries().await?;
         visitor.go("/").await?;
         visitor.tab_to("button", game).await?;
         visitor.types(Key::Enter).await?;

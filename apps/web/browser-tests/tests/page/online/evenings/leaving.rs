@@ -13,6 +13,9 @@ fn check_match_after_leaving(game: &str) -> Done {
         let [ada, bea, cy] = &*visitors else {
             return Err(TestError::new("three have come"));
         };
+        for visitor in &*visitors {
+            visitor.hurries().await?;
+        }
         let settings = json!({
             "game": game, "options": "players=3", "seats": ["open", "open", "open"],
             "grace-ms": 1_000, "substitute": "easy", "bot-pace-ms": 50, "window-ms": WINDOW_MS,

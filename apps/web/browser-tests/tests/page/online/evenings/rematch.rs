@@ -25,6 +25,9 @@ fn play_again(game: &str, people: usize) -> Done {
         let [host, friends @ ..] = &*visitors else {
             return Err(TestError::new("some have come"));
         };
+        for visitor in &*visitors {
+            visitor.hurries().await?;
+        }
         let settings = json!({
             "game": game, "options": format!("players={people}"), "seats": vec!["open"; people],
             "window-ms": WINDOW_MS,

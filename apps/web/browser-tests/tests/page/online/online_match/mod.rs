@@ -324,6 +324,9 @@ fn many_play(game: &str, seats: Value, devices: &[Device]) -> Done {
         let Some((host, friends)) = visitors.split_first() else {
             return Err(TestError::new("some have come"));
         };
+        for visitor in &*visitors {
+            visitor.hurries().await?;
+        }
         let players = seats.as_array().map_or(0, Vec::len);
         let options = format!("players={players}");
         let settings = json!({ "game": game, "options": options, "seats": seats });
