@@ -267,15 +267,6 @@ pub async fn play_on(players: &mut [Player<'_>], max_decisions: usize) -> Done<V
     for player in &*players {
         player.visitor().keeps_accessibility_tree(false).await?;
     }
-    let results = take_turns(players, max_decisions).await?;
-    for player in &*players {
-        player.visitor().keeps_accessibility_tree(true).await?;
-    }
-    Ok(results)
-}
-
-/// Does the same as [`play_on`], in browsers without an accessibility tree.
-async fn take_turns(players: &mut [Player<'_>], max_decisions: usize) -> Done<Vec<String>> {
     let mut paused = Instant::now();
     let mut taken = 0;
     loop {

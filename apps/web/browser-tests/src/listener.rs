@@ -39,6 +39,7 @@ impl<'a> Listener<'a> {
     /// # Errors
     /// If the browser is gone.
     pub async fn elements(&self) -> Done<Vec<AnnouncedElement>> {
+        self.visitor.keeps_accessibility_tree(true).await?;
         let tree = self
             .visitor
             .devtools("Accessibility.getFullAXTree", json!({}))

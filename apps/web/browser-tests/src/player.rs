@@ -164,7 +164,6 @@ impl<'a> Player<'a> {
         self.visitor.keeps_accessibility_tree(false).await?;
         for _ in 0..MAX_DECISIONS {
             if let Some(result) = self.decide().await? {
-                self.visitor.keeps_accessibility_tree(true).await?;
                 return Ok(result);
             }
         }

@@ -9,7 +9,7 @@ use crate::storage::StorageChanges;
 use crate::{Device, Done, Driver, Element, Server, TestError, Theme, look};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -28,6 +28,8 @@ pub struct Visitor {
     pub server: Server,
     device: Device,
     storage: RefCell<StorageChanges>,
+    /// `true` while Chromium keeps the accessibility tree of the current tab.
+    has_tree: Cell<bool>,
 }
 
 impl Visitor {
@@ -41,10 +43,10 @@ impl Visitor {
             server,
             device,
             storage: RefCell::default(),
+            has_tree: Cell::new(false),
         };
         visitor.take(device).await?;
         visitor.prefer(Theme::Light).await?;
-        visitor.keeps_accessibility_tree(true).await?;
         if !driver.has_devtools() {
             // Not every other browser can be asked for reduced motion.
             visitor.sets("motion", Some("off")).await?;
@@ -52,14 +54,14 @@ impl Visitor {
         Ok(visitor)
     }
 
-    /// Sets whether Chromium keeps its accessibility tree, which it updates with each change of the
-    /// page. Without it, Chromium builds the tree for each role and each name that a script reads,
-    /// which takes seconds.
+    /// Sets whether Chromium keeps its accessibility tree, which it then updates with each change of
+    /// the page. Without it, Chromium builds the tree for each role and each name that a script
+    /// reads, which takes seconds. A visitor who finds an element by its role gets the tree.
     ///
     /// # Errors
     /// If the browser refuses.
     pub async fn keeps_accessibility_tree(&self, keeps: bool) -> Done {
-        if self.driver.has_devtools() {
+        if self.driver.has_devtools() && self.has_tree.replace(keeps) != keeps {
             let method = match keeps {
                 true => "Accessibility.enable",
                 false => "Accessibility.disable",
@@ -112,9 +114,13 @@ impl Visitor {
     /// # Errors
     /// If the browser refuses.
     pub async fn opens_tab(&self) -> Done<String> {
+        // A test may look for elements in either tab.
+        self.keeps_accessibility_tree(true).await?;
         let tab = self.driver.new_tab().await?;
         self.driver.switch_to(&tab).await?;
         self.emulate().await?;
+        self.has_tree.set(false);
+        self.keeps_accessibility_tree(true).await?;
         Ok(tab)
     }
 
@@ -347,6 +353,7 @@ impl Visitor {
     }
 
     async fn look(&self, role: &str, name: &str) -> Done<(Vec<Element>, Vec<String>)> {
+        self.keeps_accessibility_tree(true).await?;
         let (elements, names): (Vec<Value>, Vec<String>) = self
             .call(&look::script(), vec![role.into(), name.into()])
             .await?;
