@@ -1,7 +1,7 @@
 //! The table of an online match: who is who, clocks, whose turn it is, and requests to the players.
 
 use ranarium_browser_tests::{
-    Cable, Device, Done, Hands, Key, Player, TestError, Visitor, gather, sit_down,
+    Cable, Device, Done, Hands, Key, Player, TestError, Visitor, gather, of_games, sit_down,
 };
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -159,21 +159,18 @@ fn with_bots(bots: usize) -> Value {
     Value::Array(seats)
 }
 
-#[test]
-fn names_and_clocks_of_two_have_room() -> Done {
-    seats_have_room("icefrogs", with_bots(0))?;
-    seats_have_room("army-of-frogs", with_bots(0))
+/// Does the same with two people and with three players.
+fn seats_of_two_and_three_have_room(game: &str) -> Done {
+    seats_have_room(game, with_bots(0))?;
+    seats_have_room(game, with_bots(1))
 }
 
-#[test]
-fn names_and_clocks_of_three_and_four_have_room() -> Done {
-    seats_have_room("icefrogs", with_bots(1))?;
-    seats_have_room("frog-juice", with_bots(2))
-}
-
-#[test]
-fn names_and_clocks_of_five_have_room() -> Done {
-    seats_have_room("stacking-frogs", with_bots(3))
+// Each game with other numbers of players.
+of_games! { names_and_clocks_have_room:
+    army_of_frogs => seats_have_room("army-of-frogs", with_bots(0)),
+    frog_juice => seats_have_room("frog-juice", with_bots(2)),
+    icefrogs => seats_of_two_and_three_have_room("icefrogs"),
+    stacking_frogs => seats_have_room("stacking-frogs", with_bots(3)),
 }
 
 /// Records the vibrations and the pitches of sounds of the page from now on; they are on from the

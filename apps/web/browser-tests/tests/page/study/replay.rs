@@ -193,16 +193,16 @@ fn a_replay_has_every_view_and_a_link() -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, "frog-juice").await?;
         let (_, steps) = wait_until_loaded(visitor).await?;
+        // Half-way, both hands have cards.
+        let here = steps - steps / 2;
+        visitor
+            .go(&format!("/replay/frog-juice-2-end?at={}", here + 1))
+            .await?;
+        wait_until_at(visitor, here + 1).await?;
         visitor
             .script::<u8>("document.querySelector('.scrub input').focus(); return 0")
             .await?;
-        visitor.types(Key::End).await?;
-        wait_until_at(visitor, steps).await?;
-        // Half-way, both hands have cards.
-        for _ in 0..steps / 2 {
-            visitor.types(Key::Left).await?;
-        }
-        let here = steps - steps / 2;
+        visitor.types(Key::Left).await?;
         wait_until_at(visitor, here).await?;
         let hands = async || -> Done<Vec<String>> {
             let names = visitor.names("button").await?;
