@@ -124,6 +124,7 @@ fn with_browsers(
                     let visitor = visitor?;
                     visitor.asks_before_it_plays(true).await?;
                     visitor.set_coached(true).await?;
+                    visitor.holds_service_worker().await?;
                     visitors.push(visitor);
                 }
                 test(&mut visitors).await
