@@ -38,12 +38,15 @@ pub async fn check_heading(visitor: &Visitor) -> Done {
 /// Checks that no control of these pages is covered, except on tables of matches.
 fn check_free_controls(routes: &[String]) -> Done {
     visit(Device::PHONE, async |visitor| {
-        for device in [Device::PHONE, Device::DESK] {
-            visitor.take(device).await?;
-            let is_table = |path: &&String| path.contains("/match/") || path.contains("/replay/");
-            for path in routes.iter().filter(|path| !is_table(path)) {
-                visitor.go(path).await?;
-                let what = format!("free controls of {path}");
+        let is_table = |path: &&String| path.contains("/match/") || path.contains("/replay/");
+        for path in routes.iter().filter(|path| !is_table(path)) {
+            visitor.take(Device::PHONE).await?;
+            visitor.go(path).await?;
+            for device in [Device::PHONE, Device::DESK] {
+                visitor.take(device).await?;
+                let width = "return document.documentElement.clientWidth";
+                visitor.until_returns(width, device.width).await?;
+                let what = format!("free controls of {path}, {}", device.name);
                 visitor.until_none(&what, COVERED).await?;
             }
         }

@@ -232,7 +232,7 @@ fn places_of_a_stage_stay_apart_in_every_step_on_a_phone() -> Done {
                 visitor.until_true("the stage", there).await?;
                 for window in Device::WINDOWS.into_iter().take(2) {
                     visitor.take(window).await?;
-                    let width = "return innerWidth";
+                    let width = "return document.documentElement.clientWidth";
                     visitor.until_returns(width, window.width).await?;
                     let what = format!("places apart, {step} {number}, {}", window.name);
                     visitor.until_none(&what, OVERLAPS).await?;
