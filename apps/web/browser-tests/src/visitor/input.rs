@@ -1,5 +1,6 @@
 //! A visitor's input: presses, touches, typed text, and chosen files.
 
+use super::reach::POINT;
 use super::{POLL_INTERVAL, TIMEOUT, Visitor};
 use crate::{Done, Element, Key, TestError};
 use serde_json::json;
@@ -30,14 +31,25 @@ impl Visitor {
     /// If the element has no uncovered point.
     pub async fn press_on(&self, element: &Element) -> Done {
         let began = Instant::now();
-        let mut before = None;
+        let script = format!(
+            "const point = function () {{ {POINT} }};
+             const [element] = arguments;
+             const [before] = point(element);
+             const frame = () => new Promise((done) => requestAnimationFrame(done));
+             const pause = new Promise((done) => setTimeout(done, {}));
+             return Promise.race([frame().then(frame), pause]).then(() => {{
+                 const [after, over] = point(element);
+                 return [String(before) === String(after), after, over];
+             }});",
+            POLL_INTERVAL.as_millis()
+        );
+        type Found = (bool, Option<(f64, f64)>, Option<String>);
         loop {
-            let (point, over): (Option<(f64, f64)>, Option<String>) = self
-                .call(include_str!("../point.js"), vec![element.reference()])
-                .await?;
-            // A click would miss a moving element, so the element is pressed once two positions in
-            // a row are equal.
-            if before == Some(point) {
+            // A click would miss a moving element, so the element is pressed once it has the same
+            // position two frames later. A tab in the background draws no frames.
+            let (is_at_rest, point, over): Found =
+                self.call(&script, vec![element.reference()]).await?;
+            if is_at_rest {
                 if !self.is_touched() && self.driver.has_devtools() {
                     match element.click().await {
                         // The driver scrolls the element only to the edge of the window, where the
@@ -58,7 +70,6 @@ impl Visitor {
                     "{element}\ncannot be pressed: it is covered by {over}"
                 )));
             }
-            before = Some(point);
             tokio::time::sleep(POLL_INTERVAL).await;
         }
     }

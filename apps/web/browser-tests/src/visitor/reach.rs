@@ -12,7 +12,7 @@ const PAN_DELAY: Duration = Duration::from_secs(2);
 /// Maximum number of pans to bring an element into sight.
 const MAX_PANS: usize = 3;
 /// A script that finds a point of an element that a finger can touch.
-const POINT: &str = include_str!("../point.js");
+pub(super) const POINT: &str = include_str!("../point.js");
 /// Maximum number of keys that move the focus from one element of the page to another.
 const MAX_KEYS: usize = 150;
 
