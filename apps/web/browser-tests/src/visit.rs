@@ -3,6 +3,7 @@
 use crate::other_browser::{OtherBrowser, OtherKind};
 use crate::{Chromium, Device, Done, Driver, Purpose, Server, TestError, Visitor};
 use futures_util::FutureExt;
+use futures_util::future::join_all;
 use serde_json::json;
 use std::panic::{self, AssertUnwindSafe};
 
@@ -116,12 +117,19 @@ fn with_browsers(
         let mut browsers = Vec::new();
         let done = {
             let steps = async {
+                let mut failed = None;
+                for started in join_all(devices.iter().map(|_| Browser::start(purpose))).await {
+                    match started {
+                        Ok(browser) => browsers.push(browser),
+                        Err(error) => failed = Some(error),
+                    }
+                }
+                if let Some(error) = failed {
+                    return Err(error);
+                }
                 let mut visitors = Vec::new();
-                for device in devices {
-                    let browser = Browser::start(purpose).await?;
-                    let visitor = Visitor::new(browser.driver(), server.clone(), *device).await;
-                    browsers.push(browser);
-                    let visitor = visitor?;
+                for (browser, device) in browsers.iter().zip(devices) {
+                    let visitor = Visitor::new(browser.driver(), server.clone(), *device).await?;
                     visitor.asks_before_it_plays(true).await?;
                     visitor.set_coached(true).await?;
                     visitor.holds_service_worker().await?;
@@ -132,10 +140,8 @@ fn with_browsers(
             AssertUnwindSafe(steps).catch_unwind().await
         };
         // The browsers end even if the test fails.
-        let mut quit = Ok(());
-        for browser in browsers {
-            quit = quit.and(browser.quit().await);
-        }
+        let ended = join_all(browsers.into_iter().map(Browser::quit)).await;
+        let quit: Done = ended.into_iter().collect();
         match done {
             Ok(done) => done.and(quit),
             Err(panicked) => panic::resume_unwind(panicked),
