@@ -19,8 +19,14 @@ const NARROW: Device = Device {
 /// The moments to check.
 const LOOKED_AT: [&str; 2] = ["middle", "late"];
 
-/// The time between two checks of a table during layout in a new window.
-const SETTLE_DELAY: Duration = Duration::from_millis(150);
+/// A script that waits for as many frames as the layout in a new window needs: a board measures its
+/// room in one, and draws and measures its contents in the next ones.
+const FRAMES: &str = "
+    let left = 5;
+    return new Promise((done) => {
+        const next = () => (left-- > 0 ? requestAnimationFrame(next) : done(true));
+        next();
+    })";
 
 /// The maximum time until the layout is right, also on a slow machine.
 const MAX_SETTLING: Duration = Duration::from_secs(20);
@@ -34,7 +40,7 @@ async fn errors_at_rest(visitor: &Visitor) -> Done<Vec<String>> {
     visitor.until_true("the table to be there", TABLE).await?;
     let began = Instant::now();
     loop {
-        tokio::time::sleep(SETTLE_DELAY).await;
+        visitor.script::<bool>(FRAMES).await?;
         let mut found: Vec<String> = visitor.script(include_str!("layout.js")).await?;
         let seats: Vec<String> = visitor.script(include_str!("../seats.js")).await?;
         found.extend(seats);

@@ -18,7 +18,7 @@ const MAX_SEATED: Duration = Duration::from_secs(30);
 const MAX_LOADED: f64 = 660.0;
 
 /// The time for which the computer plays for a player, without a move.
-const AWAY: Duration = Duration::from_secs(8);
+const AWAY: Duration = Duration::from_secs(4);
 
 /// The number of decisions in a match that is not played to its end.
 const DECISIONS: usize = 6;
