@@ -1,7 +1,7 @@
 //! A visitor's input: presses, touches, typed text, and chosen files.
 
-use super::reach::POINT;
 use super::{POLL_INTERVAL, TIMEOUT, Visitor};
+use crate::visitor::reach::POINT;
 use crate::{Done, Element, Key, TestError};
 use serde_json::json;
 use std::fmt::Display;
