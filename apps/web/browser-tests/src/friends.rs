@@ -276,7 +276,7 @@ pub async fn play_on(players: &mut [Player<'_>], max_decisions: usize) -> Done<V
             match glance.result {
                 Some(result) => results.push(result),
                 None if taken < max_decisions && player.is_wanted(&glance) => {
-                    player.decides_if_asked().await?;
+                    player.decides_at(glance).await?;
                     taken += 1;
                     paused = Instant::now();
                 }

@@ -175,7 +175,7 @@ impl<'a> Player<'a> {
     /// # Errors
     /// If no decision comes in time, or the highlighted elements have no effect.
     pub async fn decide(&mut self) -> Done<Option<String>> {
-        self.takes_decision(true).await
+        self.takes_decision(true, None).await
     }
 
     /// Takes the current decision, unless its reaction window has closed.
@@ -183,15 +183,31 @@ impl<'a> Player<'a> {
     /// # Errors
     /// If the highlighted elements have no effect.
     pub async fn decides_if_asked(&mut self) -> Done<Option<String>> {
-        self.takes_decision(false).await
+        self.takes_decision(false, None).await
     }
 
-    async fn takes_decision(&mut self, waits: bool) -> Done<Option<String>> {
+    /// Does the same as [`decides_if_asked`](Self::decides_if_asked) from this glance on, which must
+    /// be the last one.
+    ///
+    /// # Errors
+    /// If the highlighted elements have no effect.
+    pub async fn decides_at(&mut self, glance: Glance) -> Done<Option<String>> {
+        self.takes_decision(false, Some(glance)).await
+    }
+
+    async fn takes_decision(
+        &mut self,
+        waits: bool,
+        mut seen: Option<Glance>,
+    ) -> Done<Option<String>> {
         let mut still_since = Instant::now();
         let mut touches = 0;
         let mut fresh = None;
         loop {
-            let glance = self.glance().await?;
+            let glance = match seen.take() {
+                Some(glance) => glance,
+                None => self.glance().await?,
+            };
             if let Some(error) = &glance.error {
                 let words = format!("the page has trouble: {error}");
                 return self.fails(&words).await;

@@ -69,7 +69,7 @@ async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
                 .touch_if_there(&format!("{buttons}[{chosen}]"))
                 .await?;
         } else if player.is_wanted(&glance) {
-            player.decides_if_asked().await?;
+            player.decides_at(glance).await?;
         } else {
             tokio::time::sleep(Duration::from_millis(40)).await;
         }
