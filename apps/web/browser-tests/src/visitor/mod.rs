@@ -310,7 +310,8 @@ impl Visitor {
     /// # Errors
     /// If the browser is gone.
     pub async fn text(&self) -> Done<String> {
-        self.script("return document.body.innerText").await
+        // A document that is being loaded has no body yet.
+        self.script("return document.body?.innerText ?? ''").await
     }
 
     /// Waits for the only element with this role (`button`, `link`, `heading` …) and name, and
