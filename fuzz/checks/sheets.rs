@@ -4,8 +4,8 @@ use ranarium_catalog::{any, ids};
 use ranarium_game::{Language, Speak};
 use serde_json::Value;
 
-/// A sheet of any size is scored or refused with words, and a sheet that is read has one text and
-/// one data form.
+/// Checks that a sheet of any size is scored or refused with a message, and that a sheet that is
+/// read has one text and one data form.
 ///
 /// The first line says how often the part of the rest between two `*` is repeated.
 pub fn check(input: &str) {

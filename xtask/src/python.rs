@@ -173,7 +173,7 @@ fn pytest(python: &Path) -> Command {
     command
 }
 
-/// `cargo xtask wheel`: makes the wheel in `target/dist`.
+/// Runs `cargo xtask wheel`, which makes the wheel in `target/dist`.
 pub fn wheel(args: &[String]) -> Result<(), String> {
     if !args.is_empty() {
         return Err(format!("expected no argument, found {args:?}"));

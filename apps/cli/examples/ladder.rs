@@ -48,7 +48,7 @@ const fn field(game: &'static str, players: u32, quick: u32) -> Field {
     }
 }
 
-/// A field of IceFrogs, in which nothing is drawn.
+/// Returns a field of IceFrogs, in which nothing is drawn.
 const fn icefrogs(players: u32, quick: u32) -> Field {
     Field {
         random_decisions: 2 * players,

@@ -36,8 +36,8 @@ impl Write for Logged {
     }
 }
 
-/// The secrets of a user with an account, a program, a browser and a mail address. All of them are
-/// used, and some are wrong.
+/// Returns the secrets of a user with an account, a program, a browser and a mail address. All of
+/// them have been sent to the server, and some are wrong.
 async fn secrets_of_account(server: &Server, push: &PushService, post: &MailServer) -> Vec<String> {
     let at = server.address;
     let asks = async |request: &str, headers: &str, body: &Value, status: u16| {

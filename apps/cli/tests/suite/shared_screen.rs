@@ -99,7 +99,7 @@ fn since_the_answer(screen: &str) -> &str {
     screen.rfind(" > ").map_or(screen, |at| &screen[at..])
 }
 
-/// `true` while the screen waits for the next person.
+/// Returns `true` while the screen waits for the next person.
 fn is_cover(screen: &str) -> bool {
     screen.ends_with("press Enter.")
 }

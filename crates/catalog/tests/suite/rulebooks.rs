@@ -441,7 +441,7 @@ fn take(playing: &mut dyn AnyMatch, step: &str) {
     taken.unwrap_or_else(|reason| panic!("{step}: {reason}"));
 }
 
-/// The rulebook with every drawing as the engine makes it, checked on the way.
+/// Returns the rulebook with every drawing as the engine makes it, and checks each.
 fn redrawn(game: &dyn AnyGame, language: Language, text: &str) -> String {
     let speaker = game.speaker(language);
     let mut out = String::new();

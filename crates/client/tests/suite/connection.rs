@@ -122,7 +122,7 @@ impl World {
         1 + self.dice.next_u64() % MAX_DELAY_MS
     }
 
-    /// When a message of this direction arrives that is sent now.
+    /// Returns the time at which a message arrives that is sent now in this direction.
     fn arrival_ms(&mut self, direction: usize) -> u64 {
         let delay_ms = self.delay_ms();
         let last_ms = &mut self.last_ms[direction];
@@ -254,7 +254,7 @@ impl World {
         id
     }
 
-    /// The server takes a message, and answers.
+    /// Receives a message at the server, and answers it.
     fn serve(&mut self, socket: u32, message: &Message) {
         let Message::Call { id, method, params } = message else {
             panic!("{message}");
@@ -390,7 +390,7 @@ fn calls_are_answered_once_and_decisions_applied_once() {
     );
 }
 
-/// A world with an open connection on which nothing happens.
+/// Returns a world with an open connection on which nothing happens.
 fn quiet() -> World {
     let mut world = World::new(7);
     world.run_for(3_000);

@@ -47,7 +47,7 @@ struct Pair<G: FullGame> {
 }
 
 impl<G: FullGame> Pair<G> {
-    /// A pair in the middle of a match; nothing if the match is over by then.
+    /// Returns a pair in the middle of a match; `None` if the match is over by then.
     fn new(players: u8, seed: u64) -> Option<Self> {
         let mut rng = Rng::new(seed);
         let options: G::Options = format!("players={players}").parse().unwrap();
@@ -141,7 +141,7 @@ impl<G: FullGame> Pair<G> {
         }
     }
 
-    /// The observation of the viewer, by the rules.
+    /// Returns the frames that the viewer should get, computed by the rules alone.
     fn truth(&self, table: &Table<G>) -> Vec<FrameOf<G>> {
         let record: Record<G> = table.kept().expect("it has begun").parse().unwrap();
         let frames = frames(&record, self.viewer).unwrap();

@@ -34,7 +34,7 @@ fn refused(harness: &mut HostHarness, method: &str, params: Value) -> (i64, Stri
     (error.code, error.message.clone())
 }
 
-/// `LEVELS` is replaced by the names of all bots.
+/// Checks the message of a rejected call; `LEVELS` in it stands for the names of all bots.
 #[track_caller]
 fn check(harness: &mut HostHarness, method: &str, params: Value, expected: &str) {
     let (_, message) = refused(harness, method, params);

@@ -17,7 +17,7 @@ impl Answer {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{}", self.body))
     }
 
-    /// The code of a problem document.
+    /// Returns the code of a problem document.
     pub fn code(&self) -> String {
         assert!(
             self.head.contains("application/problem+json"),
@@ -30,7 +30,7 @@ impl Answer {
         body["code"].as_str().unwrap().to_owned()
     }
 
-    /// The header field that sends the cookie of this answer back.
+    /// Returns the header field that sends the cookie of this answer back.
     pub fn cookie(&self) -> String {
         let cookie = self.head.split("set-cookie: ").nth(1).unwrap();
         assert!(cookie.contains("httponly; samesite=lax"), "{cookie}");

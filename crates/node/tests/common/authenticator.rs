@@ -29,7 +29,8 @@ fn base64(bytes: &[u8]) -> String {
 }
 
 impl Authenticator {
-    /// A browser at `http://HOST:PORT`, with an authenticator whose key is derived from a number.
+    /// Returns a browser at `http://HOST:PORT`, with an authenticator whose key is derived from a
+    /// number.
     pub fn new(host: &str, port: u16, number: u8) -> Self {
         Self {
             key: SigningKey::from_slice(&[number; 32]).unwrap(),

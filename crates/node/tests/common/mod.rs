@@ -55,7 +55,7 @@ impl Files for Page {
     }
 }
 
-/// A picture that describes its content in JSON.
+/// Returns a picture that contains its own description as JSON.
 fn paint(preview: Option<&TablePreview>, language: Language) -> Option<Vec<u8>> {
     serde_json::to_vec(&json!({ "preview": preview, "language": language.code() })).ok()
 }
@@ -81,7 +81,7 @@ impl Folder {
 }
 
 impl Folder {
-    /// The database in it, as another process opens it.
+    /// Opens the database in this folder, as another process would.
     pub async fn open(&self) -> Storage {
         let file = self.0.join("ranarium.db");
         Storage::sqlite(&file, SealKey::new([7; 32])).await.unwrap()

@@ -120,7 +120,7 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// The browser of this number.
+    /// Returns the browser with this number.
     pub fn new(service: &PushService, number: u8) -> Self {
         Self {
             endpoint: format!("http://{}/push/{number}", service.address),

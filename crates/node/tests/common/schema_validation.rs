@@ -29,12 +29,12 @@ impl Described {
         }
     }
 
-    /// The interface over HTTP.
+    /// Returns the validator of the HTTP interface.
     pub fn http() -> Self {
         Self::read("openapi.json")
     }
 
-    /// The messages of a WebSocket.
+    /// Returns the validator of WebSocket messages.
     pub fn online() -> Self {
         Self::read("online.json")
     }

@@ -33,7 +33,8 @@ pub struct About<'a> {
 }
 
 impl About<'_> {
-    /// The number of the viewer's seat, or of one that a spectator tries, and that of another.
+    /// Returns the number of the viewer's seat, or of one that a spectator tries, and the number of
+    /// another seat.
     fn seats(&self) -> (usize, usize) {
         match self.viewer {
             Viewer::Seat(seat) => (seat.index() + 1, (seat.index() + 1) % self.users.len() + 1),

@@ -40,7 +40,7 @@ fn wanted(usual: usize) -> usize {
 /// Times in seconds, in each world.
 type Times = [Vec<f64>; 2];
 
-/// The largest difference between two distributions (Kolmogorov–Smirnov).
+/// Returns the largest difference between two distributions (Kolmogorov–Smirnov).
 fn difference([one, other]: &Times) -> f64 {
     let share = |of: &[f64], most: f64| {
         of.iter().filter(|time| **time <= most).count() as f64 / of.len() as f64

@@ -67,7 +67,7 @@ pub struct MakeWindow {
     pub viewer: Viewer,
 }
 
-/// The options of a game.
+/// Returns the options of a game.
 fn options<G: FullGame>() -> G::Options {
     OPTIONS.parse().expect("it is for three")
 }

@@ -22,7 +22,7 @@ pub trait AnyMatchClient {
     fn act(&mut self, dice: &mut Rng, now_ms: u64);
     /// Returns `true` if the viewer is shown something to decide.
     fn can_act(&self) -> bool;
-    /// The number of the update that is shown, and its `now` as JSON.
+    /// Returns the number of the update that is shown, and its `now` as JSON.
     fn shown(&self) -> Option<(u64, String)>;
     /// Returns `true` if the viewer knows what an update that holds everything says.
     fn knows(&self, update: &str) -> bool;

@@ -106,7 +106,7 @@ impl Client {
         }
     }
 
-    /// Another tab of the same person.
+    /// Returns another tab of the same person.
     pub fn second_tab(&self, dice: &mut Rng) -> Self {
         Self::new(self.match_id.clone(), self.user, Kind::SecondTab, dice)
     }
@@ -115,7 +115,7 @@ impl Client {
         self.kind
     }
 
-    /// The state of the table, as it is shown.
+    /// Returns the state of the table, as it is shown.
     pub const fn state(&self) -> &TableState {
         self.table.state()
     }
@@ -131,7 +131,7 @@ impl Client {
         self.connection = Connection::new(random, self.wall_ms(now_ms));
     }
 
-    /// The time that its clock shows.
+    /// Returns the time that its clock shows.
     pub const fn wall_ms(&self, now_ms: u64) -> u64 {
         now_ms.saturating_add_signed(self.ahead_ms)
     }
@@ -180,7 +180,7 @@ impl Client {
         self.dreams_until_ms = now_ms + u64::from(dice.below(MAX_DREAM_MS));
     }
 
-    /// The connection has changed.
+    /// Handles a changed state of the connection.
     pub fn status(&mut self, status: ConnectionStatus) {
         if status == ConnectionStatus::Open {
             self.table.on_connect();
@@ -362,8 +362,8 @@ impl Client {
         }
     }
 
-    /// Before the match begins: the player sits down, stands up, arranges the table as its host, or
-    /// begins.
+    /// Acts before the match begins: the player sits down, stands up, arranges the table as its
+    /// host, or begins.
     fn gather(&mut self, seat: Option<Seat>, dice: &mut Rng) {
         match seat {
             None => {
@@ -384,8 +384,8 @@ impl Client {
         }
     }
 
-    /// As the host: moves people by exchanging the plans of seats, gives free seats to a bot, or
-    /// removes a person.
+    /// Arranges the table as its host: moves people by exchanging the plans of seats, gives free
+    /// seats to a bot, or removes a person.
     fn arrange(&mut self, dice: &mut Rng) {
         let mut plans = self.state().plans();
         match dice.below(6) {

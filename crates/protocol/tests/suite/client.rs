@@ -151,7 +151,7 @@ fn notifications_round_trip() {
     assert!(Notice::read("quack", &json!({})).is_err());
 }
 
-/// An error goes over the line with its code, its words and itself as data.
+/// Checks that an error is sent with its code, its message and itself as data.
 #[track_caller]
 fn refusal(error: &HostError, code: i64, words: &str, data: &Value) {
     let refusal = Message::Refusal {

@@ -15,7 +15,7 @@ use ranarium_search::{
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Every decision with a choice in a few random matches of every variant.
+/// Calls a function for every decision with a choice in a few random matches of every variant.
 fn each_decision(mut with: impl FnMut(&InformationState<Toy>, &[<Toy as Game>::Action])) {
     for options in ToyLaws::variants() {
         for seed in 0..5 {

@@ -42,7 +42,7 @@ pub const ACHIEVEMENTS: &[Achievement<ArmyOfFrogs>] = &[
     },
 ];
 
-/// A frog ends far from where it began (AF-3).
+/// Returns `true` if a frog ends far from where it began (AF-3).
 fn moves_far(played: &PlayedMatch<ArmyOfFrogs>) -> bool {
     played.seen.iter().any(|event| match event {
         Event::Moved { seat, from, to } => *seat == played.seat && from.distance(*to) >= LONG_MOVE,
@@ -50,7 +50,7 @@ fn moves_far(played: &PlayedMatch<ArmyOfFrogs>) -> bool {
     })
 }
 
-/// The player wins within few turns of their own.
+/// Returns `true` if the player wins within few turns of their own.
 fn wins_quickly(played: &PlayedMatch<ArmyOfFrogs>) -> bool {
     let is_own = |event: &&Event| match event {
         Event::TurnBegan { seat } => *seat == played.seat,
@@ -59,19 +59,19 @@ fn wins_quickly(played: &PlayedMatch<ArmyOfFrogs>) -> bool {
     played.is_won() && played.seen.iter().filter(is_own).count() <= QUICK_TURNS
 }
 
-/// Three opponents are beaten.
+/// Returns `true` if the player beats three opponents.
 fn wins_against_three(played: &PlayedMatch<ArmyOfFrogs>) -> bool {
     played.is_won() && played.options.players() == 4
 }
 
-/// The group that wins is large (AF-7.1).
+/// Returns `true` if the group that wins is large (AF-7.1).
 fn wins_with_many(played: &PlayedMatch<ArmyOfFrogs>) -> bool {
     let own = Colour::of(played.seat);
     let frogs = played.last.island.iter();
     played.is_won() && frogs.filter(|stone| stone.colour == own).count() >= GREAT_ARMY
 }
 
-/// Another player's Move or Add joins the frogs of the player (AF-7.2).
+/// Returns `true` if another player's Move or Add joins the frogs of the player (AF-7.2).
 fn wins_on_another_turn(played: &PlayedMatch<ArmyOfFrogs>) -> bool {
     let last = played.seen.iter().rev().find_map(|event| match event {
         Event::TurnBegan { seat } => Some(*seat),

@@ -59,7 +59,7 @@ fn facts(played: &PlayedMatch<FrogJuice>) -> impl Iterator<Item = &Fact> {
     })
 }
 
-/// A spell gets a card from another player (FJ-8.3).
+/// Returns `true` if a spell gets a card from another player (FJ-8.3).
 fn gets_a_card_by_asking(played: &PlayedMatch<FrogJuice>) -> bool {
     facts(played).any(|fact| match fact {
         Fact::Added { seat, from, .. } => *seat == played.seat && matches!(from, Origin::Player(_)),
@@ -67,7 +67,7 @@ fn gets_a_card_by_asking(played: &PlayedMatch<FrogJuice>) -> bool {
     })
 }
 
-/// A card captures several (FJ-4.2).
+/// Returns `true` if a card captures several (FJ-4.2).
 fn captures_many(played: &PlayedMatch<FrogJuice>) -> bool {
     facts(played).any(|fact| match fact {
         Fact::Captured { seat, centre, .. } => {
@@ -77,7 +77,7 @@ fn captures_many(played: &PlayedMatch<FrogJuice>) -> bool {
     })
 }
 
-/// Several cards capture one (FJ-4.3).
+/// Returns `true` if several cards capture one (FJ-4.3).
 fn captures_with_many(played: &PlayedMatch<FrogJuice>) -> bool {
     facts(played).any(|fact| match fact {
         Fact::Captured { seat, hand, .. } => *seat == played.seat && hand.len() >= MANY_CAPTURED,
@@ -85,7 +85,8 @@ fn captures_with_many(played: &PlayedMatch<FrogJuice>) -> bool {
     })
 }
 
-/// A sweep, or the Witch Wash against one, brings many ingredients (FJ-6.1, FJ-7.2).
+/// Returns `true` if a sweep, or the Witch Wash against one, brings many ingredients (FJ-6.1,
+/// FJ-7.2).
 fn sweeps_many(played: &PlayedMatch<FrogJuice>) -> bool {
     facts(played).any(|fact| match fact {
         Fact::Swept { seat, cards, .. } => {
@@ -95,7 +96,7 @@ fn sweeps_many(played: &PlayedMatch<FrogJuice>) -> bool {
     })
 }
 
-/// The Witch Wash melts a Witch, in the centre or in a sweep (FJ-7).
+/// Returns `true` if the Witch Wash melts a Witch, in the centre or in a sweep (FJ-7).
 fn melts_a_witch(played: &PlayedMatch<FrogJuice>) -> bool {
     facts(played).any(|fact| match fact {
         Fact::WitchTaken { seat } => *seat == played.seat,
@@ -104,7 +105,7 @@ fn melts_a_witch(played: &PlayedMatch<FrogJuice>) -> bool {
     })
 }
 
-/// Several spells are completed in a match (FJ-8.5).
+/// Returns `true` if several spells are completed in a match (FJ-8.5).
 fn completes_spells(played: &PlayedMatch<FrogJuice>) -> bool {
     let is_own = |fact: &&Fact| match fact {
         Fact::Completed { seat, .. } => *seat == played.seat,
@@ -113,7 +114,7 @@ fn completes_spells(played: &PlayedMatch<FrogJuice>) -> bool {
     facts(played).filter(is_own).count() >= MANY_SPELLS
 }
 
-/// The Black Cat steals a completed spell (FJ-5.1).
+/// Returns `true` if the Black Cat steals a completed spell (FJ-5.1).
 fn steals_a_spell(played: &PlayedMatch<FrogJuice>) -> bool {
     facts(played).any(|fact| match fact {
         Fact::Robbed { seat, card, .. } => *seat == played.seat && card.spell().is_some(),

@@ -60,18 +60,18 @@ fn jumps(played: &PlayedMatch<IceFrogs>, route: &[Space]) -> usize {
     route.windows(2).filter(is_jump).count()
 }
 
-/// The move that wins is of a large pyramid (IF-4.1).
+/// Returns `true` if the move that wins is of a large pyramid (IF-4.1).
 fn wins_with_a_large_pyramid(played: &PlayedMatch<IceFrogs>) -> bool {
     let last = moves(played).next_back();
     played.is_won() && last.is_some_and(|(size, _)| size == Size::Large)
 }
 
-/// Two opponents are beaten.
+/// Returns `true` if the player beats two opponents.
 fn wins_against_two(played: &PlayedMatch<IceFrogs>) -> bool {
     played.is_won() && played.options.players() == 3
 }
 
-/// Few pyramids have left the supply.
+/// Returns `true` if few pyramids have left the supply.
 fn wins_with_few_pyramids(played: &PlayedMatch<IceFrogs>) -> bool {
     let is_own = |event: &&Event| match event {
         Event::Entered { seat, .. } => *seat == played.seat,
@@ -80,13 +80,13 @@ fn wins_with_few_pyramids(played: &PlayedMatch<IceFrogs>) -> bool {
     played.is_won() && played.seen.iter().filter(is_own).count() <= LIGHT_PYRAMIDS
 }
 
-/// The move that wins is a chain of jumps (IF-3.4).
+/// Returns `true` if the move that wins is a chain of jumps (IF-3.4).
 fn wins_with_a_leap(played: &PlayedMatch<IceFrogs>) -> bool {
     let last = moves(played).next_back();
     played.is_won() && last.is_some_and(|(_, route)| jumps(played, route) >= LEAP_JUMPS)
 }
 
-/// A move is a long chain of jumps (IF-3.4).
+/// Returns `true` if a move is a long chain of jumps (IF-3.4).
 fn dances(played: &PlayedMatch<IceFrogs>) -> bool {
     moves(played).any(|(_, route)| jumps(played, route) >= DANCE_JUMPS)
 }

@@ -56,18 +56,18 @@ fn stacks(played: &PlayedMatch<StackingFrogs>) -> &[SeenStack] {
     stage.map_or(&[], Vec::as_slice)
 }
 
-/// Every space of the stage has a frog (SF-4).
+/// Returns `true` if every space of the stage has a frog (SF-4).
 fn fills_the_stage(played: &PlayedMatch<StackingFrogs>) -> bool {
     let filled = stacks(played).iter();
     filled.filter(|stack| !stack.frogs.is_empty()).count() >= SPACES
 }
 
-/// The player wins the solo game (SF-8).
+/// Returns `true` if the player wins the solo game (SF-8).
 fn beats_the_automaton(played: &PlayedMatch<StackingFrogs>) -> bool {
     played.options.is_solo() && played.is_won()
 }
 
-/// The player's green brings a frog from another stage (SF-5.1).
+/// Returns `true` if the player's green brings a frog from another stage (SF-5.1).
 fn fetches_a_frog(played: &PlayedMatch<StackingFrogs>) -> bool {
     played.seen.iter().any(|seen| match seen {
         Seen::Fact(Fact::Moved { seat, from, to, .. }) => {
@@ -78,19 +78,19 @@ fn fetches_a_frog(played: &PlayedMatch<StackingFrogs>) -> bool {
     })
 }
 
-/// Many stacks are full at the end (SF-3.3).
+/// Returns `true` if many stacks are full at the end (SF-3.3).
 fn stacks_high(played: &PlayedMatch<StackingFrogs>) -> bool {
     let full = stacks(played).iter();
     full.filter(|stack| stack.frogs.len() >= FULL_STACK).count() >= MANY_FULL
 }
 
-/// Many blue frogs are on top at the end (SF-4).
+/// Returns `true` if many blue frogs are on top at the end (SF-4).
 fn shows_blues(played: &PlayedMatch<StackingFrogs>) -> bool {
     let tops = stacks(played).iter().filter_map(|stack| stack.frogs.last());
     tops.filter(|frog| frog.colour() == Colour::Blue).count() >= MANY_BLUES
 }
 
-/// The player has many points.
+/// Returns `true` if the player has many points.
 fn scores_many_points(played: &PlayedMatch<StackingFrogs>) -> bool {
     let points = played.returns.points().unwrap_or_default();
     let own = points.get(played.seat.index());

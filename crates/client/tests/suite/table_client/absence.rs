@@ -94,7 +94,8 @@ fn the_substitute_of_another_player_is_reported() {
     assert!(screen.client.state().has_substitute(ANNA));
 }
 
-/// An update of a match in which these seats decide, the user among them if there are actions.
+/// Returns an update of a match in which these seats decide, the user among them if there are
+/// actions.
 fn deciding(seats: &[Seat], mode: &str, actions: &[&str]) -> Value {
     let turn = json!({ "decide": { "seats": seats, "manner": mode } });
     let time = json!({

@@ -182,7 +182,7 @@ impl SharedScreen {
         }
     }
 
-    /// The screen of Anna, whose match with Bo has begun.
+    /// Returns the screen of Anna, whose match with Bo has begun.
     fn of_anna() -> Self {
         let mut screen = Self::new(false);
         screen.connects(Some(1), &playing(), Some(update()));
@@ -199,7 +199,7 @@ impl SharedScreen {
         ask.call.unwrap()
     }
 
-    /// The methods of the calls without an answer that are to be made.
+    /// Returns the methods of the calls that are to be made, and answers none of them.
     fn calls(&mut self) -> Vec<&'static str> {
         let asks = self.client.take_calls().into_iter();
         asks.map(|ask| ask.call.unwrap().method).collect()

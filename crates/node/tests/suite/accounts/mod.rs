@@ -15,7 +15,7 @@ use std::net::SocketAddr;
 /// The password of each account of these tests.
 pub const PASSWORD: &str = "four frogs under one roof";
 
-/// The header field of a program.
+/// Returns the header field with the token of a program.
 pub fn bearer(token: &str) -> String {
     format!("authorization: Bearer {token}\r\n")
 }
@@ -61,7 +61,7 @@ pub async fn me(at: SocketAddr, headers: &str) -> Value {
         .json()
 }
 
-/// A client over a WebSocket with the token of a header field.
+/// Connects a client over a WebSocket, with the token of a header field.
 pub async fn client(server: &Server, header: &str) -> Client {
     let token = header.trim().rsplit([' ', '=']).next().unwrap();
     let mut client = server.client(None, Some(token)).await;

@@ -27,28 +27,28 @@ const NOTICES_OFF: Cell = (409, "notices-off");
 /// players.
 type Cells = [Cell; 6];
 
-/// The cells in the order of [`ROLES`], each with its role.
+/// Returns the cells in the order of [`ROLES`], each with its role.
 fn by_role([nobody, guest, account, bots @ ..]: Cells) -> impl Iterator<Item = (Role, Cell)> {
     let people = [nobody, guest, guest, account, guest, guest];
     ROLES.into_iter().zip(people.into_iter().chain(bots))
 }
 
-/// For people, signed in or not.
+/// Returns the outcomes of a route for people, signed in or not.
 const fn visitors(cell: Cell) -> Cells {
     [cell, cell, cell, PEOPLE, PEOPLE, PEOPLE]
 }
 
-/// For people who are signed in.
+/// Returns the outcomes of a route for people who are signed in.
 const fn people(guest: Cell, account: Cell) -> Cells {
     [SIGN_IN, guest, account, PEOPLE, PEOPLE, PEOPLE]
 }
 
-/// For people with an account.
+/// Returns the outcomes of a route for people with an account.
 const fn owners(cell: Cell) -> Cells {
     people(ACCOUNT, cell)
 }
 
-/// For everyone, and tokens that may watch.
+/// Returns the outcomes of a route for everyone, and for tokens that may watch.
 const fn see(cell: Cell) -> Cells {
     [cell, cell, cell, cell, cell, SCOPE]
 }

@@ -20,7 +20,8 @@ const ROWS: [(&str, &str, u16); 10] = [
     ("DELETE", "/metrics", 405),
 ];
 
-/// The paths of the address, from its source: there is no list.
+/// Returns the paths of the operator's address, read from the source, because no list of them
+/// exists.
 fn paths() -> impl Iterator<Item = &'static str> {
     let source = include_str!("../../../src/operator/mod.rs");
     let (_, source) = source.split_once("pub async fn serve_operator").unwrap();

@@ -35,39 +35,39 @@ const YOURSELF: Cell = Err("yourself");
 /// player of seat 1, and tokens that may watch, play and create.
 type Cells = [Cell; 8];
 
-/// The cells in the order of [`ROLES`], each with its role.
+/// Returns the cells in the order of [`ROLES`], each with its role.
 fn by_role([nobody, guest, rest @ ..]: Cells) -> impl Iterator<Item = (Role, Cell)> {
     let cells = [nobody, guest, guest].into_iter().chain(rest);
     ROLES.into_iter().zip(cells)
 }
 
-/// A method for everyone, and for tokens with the scope `watch`; the player has an outcome of its
-/// own.
+/// Returns the outcomes of a method for everyone, and for tokens with the scope `watch`; the player
+/// has an outcome of its own.
 const fn look(cell: Cell, player: Cell) -> Cells {
     [cell, cell, cell, cell, player, cell, cell, SCOPE]
 }
 
-/// A method for everyone, and for tokens with the scope `watch`.
+/// Returns the outcomes of a method for everyone, and for tokens with the scope `watch`.
 const fn see(cell: Cell) -> Cells {
     look(cell, cell)
 }
 
-/// A method for signed-in users, and for tokens with the scope `watch`.
+/// Returns the outcomes of a method for signed-in users, and for tokens with the scope `watch`.
 const fn signed(cell: Cell) -> Cells {
     [SIGN_IN, cell, cell, cell, cell, cell, cell, SCOPE]
 }
 
-/// A method for signed-in users, and for tokens with the scope `play`.
+/// Returns the outcomes of a method for signed-in users, and for tokens with the scope `play`.
 const fn play(other: Cell, opponent: Cell, player: Cell) -> Cells {
     [SIGN_IN, other, other, opponent, player, SCOPE, other, SCOPE]
 }
 
-/// A method for signed-in users, and for tokens with the scope `create`.
+/// Returns the outcomes of a method for signed-in users, and for tokens with the scope `create`.
 const fn make(other: Cell, opponent: Cell, player: Cell) -> Cells {
     [SIGN_IN, other, other, opponent, player, SCOPE, SCOPE, other]
 }
 
-/// A method for signed-in people, without tokens.
+/// Returns the outcomes of a method for signed-in people, without tokens.
 const fn people(other: Cell, opponent: Cell, player: Cell) -> Cells {
     [
         SIGN_IN, other, other, opponent, player, PEOPLE, PEOPLE, PEOPLE,

@@ -173,7 +173,7 @@ fn valid_messages(id: &MatchId) -> Vec<Value> {
     OnlineRequest::METHODS.iter().map(call).collect()
 }
 
-/// Admission rules for a client that sends without pauses.
+/// Returns admission rules for a client that sends without pauses.
 fn lax() -> Admission {
     Admission::new(ClientLimits::unlimited(), NamePolicy::default())
 }

@@ -78,7 +78,7 @@ fn id_of(client: &Client) -> UserId {
     client.user.as_ref().unwrap().id
 }
 
-/// A table for two with a day for each decision.
+/// Returns the settings of a table for two with a day for each decision.
 fn slow(game: &str) -> TableSettings {
     TableSettings {
         clock: Clock::PerDecision { ms: DAY },

@@ -144,8 +144,9 @@ impl World {
         }
     }
 
-    /// Every decision of a person is carried out once, or its person is informed that it is not.
-    /// The silence of a window is exempt: too late, it has the effect that no answer has (FJ-7.5).
+    /// Checks that every decision of a person is carried out once, or its person is informed that
+    /// it is not. The silence of a window is exempt: too late, it has the effect that no answer has
+    /// (FJ-7.5).
     fn check_decisions(&self) {
         let seed = self.seed;
         let keys: BTreeSet<_> = self

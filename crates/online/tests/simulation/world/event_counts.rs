@@ -147,12 +147,12 @@ impl World {
         counts
     }
 
-    /// The faults that were injected.
+    /// Returns the faults that were injected.
     pub const fn injected(&self) -> Injected {
         self.injected
     }
 
-    /// The number of repeated commands.
+    /// Returns the number of repeated commands.
     pub fn resent(&self) -> u64 {
         self.clients.iter().map(|client| client.resent).sum()
     }

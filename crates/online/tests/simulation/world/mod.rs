@@ -265,7 +265,7 @@ impl World {
         self.truth.fold().stage() == Stage::Over
     }
 
-    /// The match that the log makes.
+    /// Returns the match that the log makes.
     fn fold(&self) -> OnlineMatch {
         let stored = self.storage.matches[&self.id].clone();
         stored
@@ -454,7 +454,7 @@ impl World {
         }
     }
 
-    /// A node may crash at any moment.
+    /// Crashes a node with the probability of this world. Returns `true` if it crashed.
     fn crashes(&mut self, node: usize) -> bool {
         if !self.chance(self.faults.crash) {
             return false;
@@ -477,7 +477,7 @@ impl World {
     }
 }
 
-/// An answer as data.
+/// Returns an answer as data.
 fn data(answer: &impl serde::Serialize) -> Value {
     serde_json::to_value(answer).expect("an answer is plain data")
 }

@@ -6,7 +6,7 @@ use ranarium_online::{OnlineMatch, StoredMatch};
 use ranarium_protocol::online::{OutOfTime, SeatPlan, TableSettings};
 use ranarium_table::{Clock, MatchId, Name, Seed};
 
-/// A table of any game, with any number of players and any clock, some with a bot.
+/// Returns a table of any game, with any number of players and any clock, some with a bot.
 pub(super) fn table(seed: u64, dice: &mut Rng) -> (MatchId, StoredMatch) {
     let games: Vec<&str> = ranarium_catalog::ids().collect();
     let game = games[dice.below(games.len() as u32) as usize];

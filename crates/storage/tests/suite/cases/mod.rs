@@ -301,8 +301,8 @@ pub async fn a_user_is_found_by_the_hash_of_a_token(database: &impl TestDatabase
     assert!(!error.contains("moo"), "it may be a secret: {error}");
 }
 
-/// Several nodes write to one log at the same time: each number is taken once, and each node gets
-/// the outcome of its own. SQLite serves a single process.
+/// Checks that several nodes can write to one log at the same time: each number is taken once, and
+/// each node gets the outcome of its own entries. SQLite serves a single process.
 #[cfg(unix)]
 pub async fn share_a_log(nodes: &[Arc<Storage>]) {
     nodes[0].matches().create(&table("m-1")).await.unwrap();

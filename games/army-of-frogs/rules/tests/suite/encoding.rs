@@ -25,7 +25,8 @@ fn numbers(state: &State) -> Vec<u32> {
         .collect()
 }
 
-/// Two stones beside each other, the first of them on this cell; seat 1 has to move.
+/// Returns a position with two stones beside each other, the first of them on this cell; seat 1 has
+/// to move.
 fn two_stones(q: i16, r: i16) -> State {
     let position = format!(
         "p=2 t=0 ph=auto h=01/01 b=01 s=0:{q},{r};1:{},{r}",

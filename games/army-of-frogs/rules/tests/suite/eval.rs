@@ -14,7 +14,7 @@ fn values(state: &State, players: u8) -> Vec<i32> {
     all.map(|seat| ArmyOfFrogs::evaluate(state, seat)).collect()
 }
 
-/// Green's lead over red; green has the next Move, which is worth 60.
+/// Returns green's lead over red; green has the next Move, which is worth 60.
 fn lead(stones: &str) -> i32 {
     let [green, red] = values(&island(stones), 2)[..] else {
         panic!("two seats")

@@ -21,7 +21,7 @@ fn check(position: &str, counts: &[u64]) {
     assert_eq!(found, counts, "{position}");
 }
 
-/// Each line a position and its counts at depths 1 to `depth`.
+/// Checks a file: each line has a position, and its counts at depths 1 to `depth`.
 fn check_file(text: &str, depth: usize, positions: usize) {
     let mut rows = 0;
     for line in text.lines().filter(|line| !line.starts_with('#')) {

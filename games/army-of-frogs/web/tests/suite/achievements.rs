@@ -22,7 +22,7 @@ fn turns(count: usize) -> Vec<Event> {
     vec![Event::TurnBegan { seat: YOU }; count]
 }
 
-/// A Move of the first player along a row.
+/// Returns a Move of the first player along a row.
 fn moved(spaces: i16) -> Event {
     Event::Moved {
         seat: YOU,

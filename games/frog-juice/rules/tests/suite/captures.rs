@@ -5,7 +5,7 @@ use frog_juice::{Action, Cards, FrogJuice, Kind};
 use ranarium_game::{Game, Notation, Rng, Seat, random_step};
 use std::collections::BTreeSet;
 
-/// Hand, centre, and all captures.
+/// Checks all captures of a hand and a centre.
 fn check(hand: &str, centre: &str, expected: &[&str]) {
     let state = table("players=2", &format!("h={hand}/- c={centre}"));
     assert_eq!(
@@ -146,7 +146,7 @@ fn fj_4_6_cards_without_a_number_are_outside_captures() {
     );
 }
 
-/// FJ-4 by the book: every set of hand cards against every set of centre cards.
+/// FJ-4: returns the captures, by trying every set of hand cards against every set of centre cards.
 fn by_the_book(hand: Cards, centre: Cards) -> BTreeSet<String> {
     let all: Vec<Cards> = subsets(hand);
     let mut found = BTreeSet::new();

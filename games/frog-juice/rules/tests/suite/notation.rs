@@ -172,7 +172,7 @@ fn positions_have_one_text_and_one_data_form() {
     check_refused::<Position>("p=2 d=0 t=0 ph=act h=1", 23, "\"/\"");
 }
 
-/// A whole position, one thing changed in it, and how it is refused.
+/// Checks that a position is refused after one change, with this clause and text key.
 fn check_position(options: &str, from: &str, to: &str, clause: &str, key: &str) {
     let good = FrogJuice::position(&table(options, GOOD)).to_string();
     let options = options.parse().unwrap();
@@ -384,7 +384,7 @@ fn a_deal_is_dealt_in_order() {
     assert!(!restore("-/-", "-", "1"));
 }
 
-/// The position with all else in the draw pile, or the clause that refuses it.
+/// Restores a position with all else in the draw pile; an error is the clause that refuses it.
 fn restored(options: &str, text: &str) -> Result<(), &'static str> {
     let mut position: Position = text.parse().unwrap();
     let mut rest = Cards::BOX.minus(position.centre);

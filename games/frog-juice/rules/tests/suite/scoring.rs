@@ -4,7 +4,7 @@ use crate::support::table;
 use frog_juice::{FrogJuice, ScoreSheet, Ties};
 use ranarium_game::Scoring;
 
-/// A sheet, and its lines as seat, key, points and clause.
+/// Checks the lines of a sheet, each as seat, key, points and clause.
 fn check(text: &str, expected: &[(u8, &str, i16, &str)]) {
     let sheet: ScoreSheet = text.parse().unwrap();
     let lines = FrogJuice::score(&sheet).unwrap();

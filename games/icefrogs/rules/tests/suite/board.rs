@@ -25,7 +25,8 @@ fn starts(options: &str) -> String {
     names.join(" ")
 }
 
-/// On every space of the board a lone large pyramid can step to its neighbours and nowhere else.
+/// Checks that on every space of the board a lone large pyramid can step to its neighbours and
+/// nowhere else.
 fn check_neighbours(options: &str, board: BoardKind) {
     let geometry = crate::laws::game::geometry(board);
     let starts = starts(options);

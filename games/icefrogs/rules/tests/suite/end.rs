@@ -6,7 +6,7 @@ use crate::support::{
 use icefrogs::{Action, Event, IceFrogs, MAX_OCCURRENCES, MAX_PLIES, State};
 use ranarium_game::{Game, NoEvents, Notation, PerftDraws, Seat, Step, Turn, perft, perft_divide};
 
-/// The shares, and why it ended, by asking to go on.
+/// Checks the shares of a match that is over, and the reason for which passing is refused.
 fn check_over(state: &State, shares: &[u8], reason: &str) {
     assert_eq!(IceFrogs::turn(state), Turn::Over);
     assert_eq!(IceFrogs::returns(state).unwrap().shares(), shares);

@@ -8,7 +8,7 @@ fn estimate(options: &str, turn: usize, stacks: &str, number: usize) -> i32 {
     IceFrogs::evaluate(&set_up(options, turn, stacks), seat(number))
 }
 
-/// Seat 1 prefers the first position to the second.
+/// Checks that seat 1 prefers the first position to the second.
 fn check_prefers(turn: usize, better: &str, worse: &str) {
     let value = |stacks| estimate("players=2", turn, stacks, 1);
     assert!(value(better) > value(worse), "{better}, not {worse}");

@@ -24,7 +24,7 @@ fn check_refused(stacks: &str, action: &str, expected: &str) {
     assert_eq!(refused(&state, action), expected, "{action} in {stacks}");
 }
 
-/// The route that an event of a move gives.
+/// Checks the route in the event of a move.
 fn check_route(stacks: &str, action: &str, expected: &str) {
     let state = set_up("players=2", 1, stacks);
     let happened = events(&state, action);

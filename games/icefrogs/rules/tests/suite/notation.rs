@@ -4,7 +4,7 @@ use crate::support::{self, seat, set_up};
 use icefrogs::{Action, IceFrogs, NoChance, Observation, Position, Pyramid, Size, Space, Supply};
 use ranarium_game::{AlphaBetaHooks, Game, Notation, Viewer, Views};
 
-/// An action's text and its data.
+/// Checks that an action has this text and this data.
 fn check(text: &str, data: &str) {
     let action: Action = text.parse().unwrap();
     assert_eq!(action.to_string(), text);

@@ -75,7 +75,7 @@ fn texts(language: Language) -> BTreeSet<(String, BTreeSet<String>)> {
     set
 }
 
-/// The size that a refusal speaks of.
+/// Checks the size that a refusal names.
 fn check_size(stacks: &str, action: &str, expected: &str) {
     let refusal = support::refusal(&set_up("players=2", 1, stacks), action);
     let sizes = refusal

@@ -15,7 +15,7 @@ fn route(spaces: &str) -> Vec<Space> {
         .collect()
 }
 
-/// A pyramid of the first player that comes from the supply.
+/// Returns the event of a pyramid of the first player that comes from the supply.
 fn entered(size: Size, spaces: &str) -> Event {
     Event::Entered {
         seat: YOU,

@@ -272,7 +272,7 @@ fn memory_begins_anew_with_an_act() {
     assert_eq!(memory.known_cards(seat(2)).count(), 0);
 }
 
-/// Over whole random matches, memories are true, and drawn worlds agree with them.
+/// Checks in whole random matches that memories are true, and that drawn worlds agree with them.
 fn check_memory(options_text: &str, seed: u64) {
     let mut table = Table::new(options_text, StackingFrogs::start(&options(options_text)));
     let mut rng = Rng::new(seed);

@@ -161,7 +161,7 @@ fn sf_6_3_a_card_without_a_place_cannot_be_chosen() {
     check_refused(&state, "1 recruit red 1,0", "SF-3.4", "red-lowest");
 }
 
-/// Five players at the end of the match, this left in the deck, and these cards in the round.
+/// Returns a match of five at its end, with these cards left in the deck, and these in the round.
 fn nearly_empty(deck: &str, round: &str) -> stacking_frogs::State {
     set(
         "players=5 deck=expanded",
@@ -240,7 +240,7 @@ fn sf_6_1_the_known_tail_comes_when_the_rest_is_used_up() {
     assert_eq!(token(&state, "v"), "byo");
 }
 
-/// Three pinks in one round: who recruits first, second, third, as seats from 0.
+/// Returns the order in which three pinks of one round recruit, as seats from 0.
 fn order(options: &str, act: u8, round: u8) -> String {
     let mut state = set(
         options,

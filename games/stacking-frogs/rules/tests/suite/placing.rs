@@ -4,7 +4,8 @@ use crate::support::rule_checks::{check_refused, legal, play, set, token};
 use ranarium_game::Game;
 use stacking_frogs::StackingFrogs;
 
-/// Seat 1 has this stage and this card; seat 2 has the other frogs that have been placed so far.
+/// Returns a position in which seat 1 has this stage and this card, and seat 2 the other frogs that
+/// have been placed so far.
 fn placing(options: &str, stage: &str, card: &str) -> stacking_frogs::State {
     let frogs = stage.chars().filter(char::is_ascii_alphabetic).count();
     let round = frogs.div_ceil(2);

@@ -123,8 +123,8 @@ fn impossible_sheets_are_refused_with_their_clause() {
     lines_of(&format!("stage 1{empty}\npile r r r r r b/r y/r p/r"));
 }
 
-/// The lines of a state's sheet add up to the points, in states that random play reaches, whenever
-/// it stops.
+/// Checks that the lines of a state's sheet add up to the points, in states that random play
+/// reaches, whenever it stops.
 fn check_sums(options_text: &str, seed: u64) {
     let mut state = StackingFrogs::start(&options_text.parse().unwrap());
     let (mut rng, mut actions, mut outcomes) = (Rng::new(seed), Vec::new(), Vec::new());

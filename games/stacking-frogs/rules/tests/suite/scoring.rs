@@ -286,7 +286,7 @@ fn sf_4_3_an_empty_stage_scores_minus_nine() {
     }
 }
 
-/// A match of two that is over.
+/// Checks the points and shares of a match of two that is over.
 fn check_over(first: &str, second: &str, points: [i16; 2], shares: [u8; 2]) {
     let state = set(
         "players=2",

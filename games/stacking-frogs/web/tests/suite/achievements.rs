@@ -24,7 +24,7 @@ fn start(options: &str) -> State {
     StackingFrogs::start(&options)
 }
 
-/// The green of the first player moves a frog.
+/// Returns the event of a green of the first player that moves a frog.
 fn moved(from: Seat, to: Seat) -> Event {
     let spot = |seat| StagePlace {
         seat,

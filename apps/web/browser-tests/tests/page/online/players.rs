@@ -141,8 +141,8 @@ async fn makes_account(visitor: &Visitor, login: &str) -> Done {
     Ok(())
 }
 
-/// A row of the leaderboard: the place, the name, the rating with its deviation, and the number of
-/// matches.
+/// Returns the rows of the leaderboard, each as place, name, rating with its deviation, and number
+/// of matches.
 async fn leaders(visitor: &Visitor) -> Done<Vec<[String; 4]>> {
     let rows = "return [...document.querySelectorAll('tbody tr')]
         .map((it) => [...it.children].map((cell) => cell.innerText.trim()))";

@@ -18,7 +18,7 @@ impl Island {
         Sheet::new(&self.stones)
     }
 
-    /// AF-3: every move of a stone of this colour, as from and to.
+    /// AF-3: returns every move of a stone of this colour, as from and to.
     pub fn moves(&self, colour: u8) -> BTreeSet<(Cell, Cell)> {
         let mut sheet = self.sheet();
         let mut moves = BTreeSet::new();
@@ -38,7 +38,8 @@ impl Island {
         moves
     }
 
-    /// AF-4: every cell where the player whose colour is `player` may add a stone of `colour`.
+    /// AF-4: returns every cell where the player whose colour is `player` may add a stone of
+    /// `colour`.
     pub fn additions(&self, player: u8, colour: u8) -> BTreeSet<Cell> {
         // AF-4.1: the first stone goes to the centre, every other on an empty cell that touches
         // one.
@@ -61,7 +62,8 @@ impl Island {
         cells
     }
 
-    /// AF-7.1
+    /// AF-7.1: returns `true` if at least seven stones have this colour, and all of them are one
+    /// group.
     pub fn is_army(&self, colour: u8) -> bool {
         let own = self.stones.values().filter(|own| **own == colour).count();
         own >= 7 && self.sheet().is_one_group(|other| other == colour)

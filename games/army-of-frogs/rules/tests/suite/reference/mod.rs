@@ -119,14 +119,15 @@ impl Reference {
         &self.hands[usize::from(self.to_act)]
     }
 
-    /// AF-3
+    /// AF-3: returns the moves of the player to act.
     fn moves(&self) -> BTreeSet<String> {
         let moves = self.island.moves(self.to_act);
         let text = |((a, b), (c, d)): ((i32, i32), (i32, i32))| format!("move {a},{b} {c},{d}");
         moves.into_iter().map(text).collect()
     }
 
-    /// AF-4: any stone of the hand on any cell; like stones give like texts (AF-4.4).
+    /// AF-4: returns the additions of any stone of the hand on any cell; like stones give like
+    /// texts (AF-4.4).
     fn additions(&self) -> BTreeSet<String> {
         let mut texts = BTreeSet::new();
         for colour in self.hand() {

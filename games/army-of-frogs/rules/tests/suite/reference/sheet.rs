@@ -130,9 +130,9 @@ impl Sheet {
         Some(cell)
     }
 
-    /// AF-3.2: every cell that a stone can land on which begins here, in any number of hops; with
-    /// its own cell, where it may come by again. The stone itself must not be on the sheet
-    /// (AF-3.3).
+    /// AF-3.2: returns every cell on which a stone that begins here can land, in any number of
+    /// hops, and its own cell, over which it may pass again. The stone itself must not be on the
+    /// sheet (AF-3.3).
     pub fn landings(&self, start: Cell) -> Vec<Cell> {
         let mut found = vec![start];
         let mut looked_at = 0;

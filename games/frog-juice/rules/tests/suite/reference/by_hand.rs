@@ -6,8 +6,8 @@ use Zone::{Centre, DrawPile, Hand, Ingredients, Laid, Power, Under};
 use ranarium_laws::reference::{ReferenceEngine, ReferenceTurn};
 use std::collections::BTreeSet;
 
-/// Seat 1 is at its action; cards lie as told (kinds joined by dots), all others are in the draw
-/// pile.
+/// Returns a table with seat 1 at its action. The given cards are in their zones (kinds joined by
+/// dots), all others are in the draw pile.
 fn table(options: &str, laid: &[(Zone, &str)]) -> ReferenceFrogJuice {
     let mut game = ReferenceFrogJuice::start(&format!("{options} dealer=2"));
     game.cards = CardTable::full_draw_pile();

@@ -260,7 +260,8 @@ impl ReferenceFrogJuice {
         }
     }
 
-    /// The house rule `auto-ask`.
+    /// House rule `auto-ask`: fills a spell from the hand and the centre, then asks the others for
+    /// the rest.
     fn ask_by_itself(&mut self, seat: u8, spell: &str) {
         for from in [Zone::Hand(seat), Zone::Centre] {
             for kind in needs_of(spell) {
@@ -332,13 +333,13 @@ impl ReferenceFrogJuice {
         }
     }
 
-    /// FJ-7.1.
+    /// FJ-7.1: takes the Witch out of the centre, with the Wash.
     fn take_witch_from_centre(&mut self, seat: u8) {
         self.cards.pile(&Zone::Centre, "witch", seat);
         self.cards.pile(&Zone::Hand(seat), "wash", seat);
     }
 
-    /// FJ-6.1: the centre and the Witch go to the seat's piles, and by `witch-sweeps-spells` all
+    /// FJ-6.1: moves the centre and the Witch to the seat's piles, and by `witch-sweeps-spells` all
     /// incomplete spells.
     fn sweep_to(&mut self, seat: u8) {
         let mut swept = vec![Zone::Played, Zone::Centre];
@@ -358,7 +359,7 @@ impl ReferenceFrogJuice {
         self.go_on_after_drawing();
     }
 
-    /// FJ-3.1, then FJ-7.4's window, then the action.
+    /// FJ-3.1: once there is nothing to draw, opens FJ-7.4's window, or begins the action.
     fn go_on_after_drawing(&mut self) {
         let hand = self.cards.at(&Zone::Hand(self.in_turn)).len();
         if hand < 4 && !self.cards.is_bare(&Zone::DrawPile) {
@@ -403,7 +404,7 @@ impl ReferenceFrogJuice {
         self.phase = Phase::Dealing(places);
     }
 
-    /// FJ-9.2: each seat's points.
+    /// FJ-9.2: returns each seat's points.
     pub fn points(&self) -> Vec<i16> {
         let pile = |seat: u8| self.cards.at(&Zone::Ingredients(seat)).len();
         let largest = (1..=self.players).map(pile).max().unwrap_or(0);
@@ -420,7 +421,7 @@ impl ReferenceFrogJuice {
             .collect()
     }
 
-    /// FJ-9.4, and the house rule `tie-by-ingredients`.
+    /// FJ-9.4, and the house rule `tie-by-ingredients`: returns the winners.
     pub fn winners(&self) -> Vec<u8> {
         let points = self.points();
         let most = points.iter().max().copied().unwrap_or(0);
@@ -436,8 +437,8 @@ impl ReferenceFrogJuice {
     }
 }
 
-/// FJ-4.1, FJ-4.2, FJ-4.3, and no other match (FJ-4.4). A card without a number matches none
-/// (FJ-4.6).
+/// FJ-4.1, FJ-4.2, FJ-4.3: returns `true` if these cards match, and no others do (FJ-4.4). A card
+/// without a number matches none (FJ-4.6).
 pub fn is_one_match(from_hand: &[String], from_centre: &[String]) -> bool {
     let numbers = |kinds: &[String]| -> Option<Vec<u32>> {
         kinds.iter().map(|kind| number_of(kind)).collect()

@@ -60,7 +60,7 @@ pub fn number_of(kind: &str) -> Option<u32> {
     KINDS.iter().find(|row| row.0 == kind).and_then(|row| row.1)
 }
 
-/// FJ-1.2, FJ-1.4: Frog Juice and all cards without a number are power cards.
+/// FJ-1.2, FJ-1.4: returns `true` for power cards: Frog Juice and all cards without a number.
 pub fn is_power(kind: &str) -> bool {
     kind == "6" || number_of(kind).is_none()
 }
@@ -135,7 +135,7 @@ impl CardTable {
         card.1 = to.clone();
     }
 
-    /// FJ-4.5: one card of a kind goes to the seat's piles.
+    /// FJ-4.5: moves one card of a kind to the seat's piles.
     pub fn pile(&mut self, from: &Zone, kind: &str, seat: u8) {
         let pile = if is_power(kind) {
             Zone::Power(seat)

@@ -104,7 +104,7 @@ impl Board {
         })
     }
 
-    /// From a space: each neighbour that has a space straight behind it, with that space.
+    /// Returns each neighbour of a space that has a space straight behind it, with that space.
     pub fn straight_lines_of_three(&self, space: &str) -> impl Iterator<Item = (&str, &str)> {
         let (column, row) = self.places[space];
         DIRECTIONS.iter().filter_map(move |(right, down)| {

@@ -13,7 +13,7 @@ fn set(words: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Two players on the star, the supplies spent.
+/// Returns a match of two players on the star, with empty supplies.
 fn star(to_move: u8, stacks: &str) -> ReferenceIceFrogs {
     let text = format!("p=2 t={to_move} k=0 n=10 u=000/000 s={stacks}");
     ReferenceIceFrogs::from_position("players=2", &text)

@@ -147,7 +147,7 @@ impl ReferenceIceFrogs {
         self.top(space).is_none_or(|top| top.size >= pyramid.size)
     }
 
-    /// IF-4.1.
+    /// IF-4.1: returns `true` if a pyramid of this owner wins by entering the space.
     pub fn wins_by_entering(&self, owner: u8, space: &str) -> bool {
         (0..self.players)
             .filter(|other| *other != owner)

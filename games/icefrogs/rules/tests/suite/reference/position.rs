@@ -83,7 +83,7 @@ impl ReferenceIceFrogs {
         )
     }
 
-    /// IF-4.3: stacks, supplies and player to move.
+    /// IF-4.3: returns the stacks, the supplies and the player to move.
     pub fn repetition_key(&self) -> String {
         let text = self.position_without_history();
         text.split(' ')

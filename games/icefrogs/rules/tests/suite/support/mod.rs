@@ -83,7 +83,7 @@ pub fn refusal(state: &State, action: &str) -> Illegal {
     IceFrogs::check(state, mover(state), &action).expect_err("not refused")
 }
 
-/// Clause, reason and spots of the refusal of an action.
+/// Returns the clause, reason and spots of the refusal of an action.
 pub fn refused(state: &State, action: &str) -> String {
     let illegal = refusal(state, action);
     let spots = illegal.spots.iter().map(|spot| match spot {

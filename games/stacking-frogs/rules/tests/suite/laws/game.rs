@@ -32,7 +32,7 @@ const VARIANTS: [&str; 17] = [
     "players=5 deck=expanded passing=reversed frame=fixed",
 ];
 
-/// SF-1.1, SF-1.4: the cards of the deck with their copies.
+/// SF-1.1, SF-1.4: returns the cards of the deck with their copies.
 fn box_of(options: &Options) -> BTreeMap<String, usize> {
     let expanded = options.to_string().contains("deck=expanded");
     let mut cards: Vec<(&str, usize)> = vec![

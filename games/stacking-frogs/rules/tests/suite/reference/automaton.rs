@@ -35,7 +35,8 @@ fn counts_as(card: &str, counts: &BTreeMap<String, i16>) -> String {
         .to_owned()
 }
 
-/// SF-8.6: the place among the drawn cards of the one it takes; none if all are pink or green.
+/// SF-8.6: returns the index of the drawn card that the automaton takes; `None` if all are pink or
+/// green.
 pub fn recruit(pile: &[String], drawn: &[String]) -> Option<usize> {
     let counts = settle(pile);
     (0..drawn.len())
@@ -43,7 +44,7 @@ pub fn recruit(pile: &[String], drawn: &[String]) -> Option<usize> {
         .min_by_key(|&at| (rank(&counts_as(&drawn[at], &counts)), at))
 }
 
-/// SF-8.9: the different colours of the pile.
+/// SF-8.9: returns the different colours of the pile.
 pub fn colours(pile: &[String]) -> BTreeSet<String> {
     settle(pile).into_keys().collect()
 }

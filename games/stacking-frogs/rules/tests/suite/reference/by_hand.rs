@@ -294,8 +294,8 @@ fn second_sf_5_3_two_greens_cancel() {
     script.decide(&[1, 2]).legal(1, "pick blue");
 }
 
-/// Two players; seat 1 has the first of these cards, seat 2 the second, and the rest are blue; both
-/// are placed.
+/// Returns a script for two players: seat 1 has the first of these cards, seat 2 the second, the
+/// rest are blue, and both are placed.
 fn first_round(options: &str, first: &str, second: &str) -> Script {
     let mut script = Script::new(options);
     script.draw(&format!("{first} {second}"));

@@ -63,7 +63,7 @@ pub enum Top {
 }
 
 impl Deck {
-    /// SF-1.1: all cards of the base or the expanded deck.
+    /// SF-1.1: returns all cards of the base or the expanded deck.
     pub fn new(deck: &str) -> Self {
         let mut unseen: BTreeMap<String, u32> = COLOURS
             .iter()
@@ -142,7 +142,7 @@ impl Deck {
         self.unseen.clone()
     }
 
-    /// An unseen card on the grid is turned face up.
+    /// Turns an unseen card on the grid face up.
     pub fn turn_up(&mut self, card: &str) {
         self.remove_unseen(card);
         self.face_down -= 1;

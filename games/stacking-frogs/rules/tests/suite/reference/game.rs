@@ -114,7 +114,7 @@ pub fn play(options: &Options, table: &mut Table) -> Result<(), Stop> {
     table.end(shares, points)
 }
 
-/// SF-2.2: all seats pick simultaneously.
+/// SF-2.2: lets all seats pick simultaneously, and returns their picks.
 fn pick(
     table: &mut Table,
     hands: &mut BTreeMap<u8, Vec<String>>,
@@ -137,8 +137,8 @@ fn pick(
     Ok(picks)
 }
 
-/// SF-2.5, SF-3: all seats place simultaneously. Returns the placements; a card without a legal
-/// place has none.
+/// SF-2.5, SF-3: lets all seats place simultaneously. Returns the placements; a card without a
+/// legal place has none.
 pub fn place(
     table: &mut Table,
     picks: &BTreeMap<u8, String>,

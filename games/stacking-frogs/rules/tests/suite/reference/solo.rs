@@ -95,7 +95,7 @@ fn face(table: &mut Table, card: GridCard) -> Result<String, Stop> {
     }
 }
 
-/// SF-8.1, SF-8.2: the next two face-down cards are revealed, or as many as are left.
+/// SF-8.1, SF-8.2: reveals the next two face-down cards, or as many as are left.
 fn reveal_two(table: &mut Table, grid: &mut Grid) -> Result<(), Stop> {
     let face_down: Vec<(usize, usize)> = grid
         .iter()
@@ -110,7 +110,7 @@ fn reveal_two(table: &mut Table, grid: &mut Grid) -> Result<(), Stop> {
     Ok(())
 }
 
-/// SF-8.2: you take any card.
+/// SF-8.2: lets the player take any card, and returns it.
 fn take(table: &mut Table, grid: &mut Grid) -> Result<String, Stop> {
     let choices = grid
         .keys()
@@ -126,7 +126,7 @@ fn take(table: &mut Table, grid: &mut Grid) -> Result<String, Stop> {
     face(table, card.expect("the spot holds a card"))
 }
 
-/// SF-8.2: the automaton takes the first face-up card in reading order.
+/// SF-8.2: returns the first face-up card in reading order, which the automaton takes.
 fn take_first_face_up(grid: &mut Grid) -> String {
     let spot = *grid
         .iter()
@@ -139,7 +139,7 @@ fn take_first_face_up(grid: &mut Grid) -> String {
     }
 }
 
-/// SF-8.4: move on your own stage, or claim a card of the pile.
+/// SF-8.4: lets the player move a frog on their own stage, or claim a card of the pile.
 fn your_green(table: &mut Table, pile: &mut Vec<String>) -> Result<(), Stop> {
     let mut choices = moves(&table.stages);
     for card in pile.iter() {
@@ -162,14 +162,15 @@ fn your_green(table: &mut Table, pile: &mut Vec<String>) -> Result<(), Stop> {
     Ok(())
 }
 
-/// SF-8.5: the automaton's green takes the first visible frog not under wood, in reading order.
+/// SF-8.5: takes the first visible frog not under wood, in reading order, for the automaton's
+/// green.
 fn its_green(stage: &mut Stage, pile: &mut Vec<String>) {
     if let Some(place) = stage.unlocked().first() {
         pile.push(stage.take_top(*place).card);
     }
 }
 
-/// SF-8.6: the automaton's pink takes the card it likes best.
+/// SF-8.6: takes the card that the automaton likes best, for its pink.
 fn its_pink(table: &mut Table, pile: &mut Vec<String>) -> Result<(), Stop> {
     let (aside, mut drawn) = draw_for_pink(table)?;
     if let Some(at) = automaton::recruit(pile, &drawn) {
@@ -180,7 +181,7 @@ fn its_pink(table: &mut Table, pile: &mut Vec<String>) -> Result<(), Stop> {
     Ok(())
 }
 
-/// SF-8.9: who wins.
+/// SF-8.9: returns the player's share of the win, and their points.
 fn result(stage: &Stage, pile: &[String]) -> (u8, i16) {
     let threes = stage.stacks_of_three();
     let yours = (stage.score(threes), stage.visible_colours().len());

@@ -142,7 +142,7 @@ impl Stage {
             .count() as i16
     }
 
-    /// SF-4.4: the different visible colours.
+    /// SF-4.4: returns the different visible colours.
     pub fn visible_colours(&self) -> BTreeSet<String> {
         self.stacks
             .values()
@@ -194,7 +194,8 @@ impl Stage {
         shown + 2 * oranges
     }
 
-    /// SF-7.2: a visible dual with a blue half is a visible blue, whichever half is chosen.
+    /// SF-7.2: returns the number of visible blues; a visible dual with a blue half is one,
+    /// whichever half is chosen.
     fn visible_blues(&self) -> i16 {
         self.stacks
             .values()

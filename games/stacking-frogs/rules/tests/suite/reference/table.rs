@@ -66,7 +66,7 @@ impl Table {
         self.answers.recv().map_err(|_| Stop)
     }
 
-    /// The last thing said: how it ended.
+    /// Sends the result, which is the last question.
     pub fn end(&mut self, shares: Vec<u8>, points: Vec<i16>) -> Result<(), Stop> {
         self.say(Question::Over(shares, points))
     }

@@ -8,7 +8,7 @@ use stacking_frogs::{
     Action, Card, Chance, Event, GridCard, Options, Phase, Position, StackingFrogs, State,
 };
 
-/// Seat 1, 2, and so on.
+/// Returns the seat with this number, from 1.
 pub fn seat(number: usize) -> Seat {
     Seat::new(number - 1)
 }
@@ -98,8 +98,8 @@ fn before(options: &Options, act: u8) -> u8 {
     sizes[..usize::from(act) - 1].iter().sum()
 }
 
-/// Act and round from the frogs that have been placed; recruited ones come on top, so what is left
-/// over is none.
+/// Derives act and round from the frogs that have been placed. Recruited ones are beyond a round's
+/// count, and the division drops them.
 fn count_rounds(options: &Options, position: &mut Position) {
     let a_round = usize::from(options.players()).max(2);
     let stacks = position.stages.iter().flatten();
@@ -185,7 +185,7 @@ pub fn refusal(state: &State, number: usize, action: &str) -> Illegal {
     }
 }
 
-/// Clause and key of a refusal, as `SF-3.4 red-lowest`.
+/// Returns the clause and key of a refusal, as `SF-3.4 red-lowest`.
 pub fn reason(state: &State, number: usize, action: &str) -> String {
     let illegal = refusal(state, number, action);
     format!("{} {}", illegal.clause, illegal.message.key)
