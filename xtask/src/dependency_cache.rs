@@ -36,8 +36,8 @@ const VARIABLES: &[&str] = &[
     "RUSTFLAGS",
 ];
 
-/// The folders in which cargo stores the three parts of a compiled crate, below the folder of a
-/// profile.
+// The folders in which cargo stores the three parts of a compiled crate, below the folder of a
+// profile.
 const FINGERPRINTS: &str = ".fingerprint";
 const BUILD_SCRIPTS: &str = "build";
 const LIBRARIES: &str = "deps";

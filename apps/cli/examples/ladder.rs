@@ -144,7 +144,7 @@ const MIN_GAMES: u64 = 24;
 /// or always, won.
 const MAX_DOUBT: f64 = 200.0;
 
-/// The markers between which the tables are in docs/lab/strength.md.
+// The markers between which the tables are in docs/lab/strength.md.
 const BEGIN: &str = "<!-- ladder -->";
 const END: &str = "<!-- end of the ladder -->";
 

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 #[derive(Clone, Copy)]
 pub struct NewVersion {
     /// `true` while the notice is shown.
-    is_there: RwSignal<bool>,
+    is_shown: RwSignal<bool>,
     /// `true` if a part of this version is gone.
     is_needed: RwSignal<bool>,
 }
@@ -17,17 +17,17 @@ impl NewVersion {
     /// Shows the notice once the browser has stored a new version.
     pub fn watch() -> Self {
         let version = Self {
-            is_there: RwSignal::new(update::is_ready()),
+            is_shown: RwSignal::new(update::is_ready()),
             is_needed: RwSignal::new(false),
         };
         // The listener lasts as long as the page, so its handle is not needed.
-        _ = window_event_listener_untyped(update::READY, move |_| version.is_there.set(true));
+        _ = window_event_listener_untyped(update::READY, move |_| version.is_shown.set(true));
         version
     }
 
     /// Shows the notice during matches, too, because a part of this version is gone.
     pub fn need(self) {
-        self.is_there.set(true);
+        self.is_shown.set(true);
         self.is_needed.set(true);
     }
 }
@@ -36,13 +36,13 @@ impl NewVersion {
 #[component]
 pub fn NewVersionNotice(version: NewVersion) -> impl IntoView {
     view! {
-        <Show when=move || version.is_there.get()>
+        <Show when=move || version.is_shown.get()>
             <p class="new-version" class:needed=move || version.is_needed.get() role="status">
                 {t("web-new-version")} " " {update_button()}
                 <button
                     type="button"
                     class="quiet"
-                    on:click=move |_| version.is_there.set(false)
+                    on:click=move |_| version.is_shown.set(false)
                 >
                     {t("web-close")}
                 </button>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// The size of a sparkline, in its own units.
+// The size of a sparkline, in its own units.
 const WIDTH: f64 = 120.0;
 const HEIGHT: f64 = 32.0;
 

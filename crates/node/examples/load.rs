@@ -26,8 +26,9 @@ const UPDATED: &str = r#"{"jsonrpc":"2.0","method":"updated""#;
 type BoxError = Box<dyn std::error::Error + Send + Sync>;
 type Done<T = ()> = Result<T, BoxError>;
 
-/// Time in which all connections are opened, and a part of it for each match.
+/// Time before the measurement, in which connections are opened.
 const WARM_UP: Duration = Duration::from_secs(3);
+/// Time that each match adds to [`WARM_UP`].
 const WARM_UP_EACH: Duration = Duration::from_millis(8);
 
 #[derive(Clone)]

@@ -39,9 +39,10 @@ const SESSION_LIFETIME_MS: u64 = 365 * DAY_MS;
 /// Time without changes after which the log of a finished match is packed: three days.
 const PACKING_DELAY_MS: u64 = 3 * DAY_MS;
 
-/// Maximum number of logs to pack in one transaction, for which moves wait, and the pause after
-/// each.
+/// Maximum number of logs to pack in one transaction, for which moves wait.
 const MAX_PACKED_AT_ONCE: u32 = 5;
+
+/// The pause after each of these transactions.
 const PACKING_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Maximum number of tables to close, of logs to pack, and of guests to delete, in one search.

@@ -18,7 +18,7 @@ impl StorageLocation<'_> {
     }
 
     /// Returns `true` if a storage may exist; a PostgreSQL database is checked when it is opened.
-    pub(crate) fn is_there(&self) -> bool {
+    pub(crate) fn exists(&self) -> bool {
         self.postgres.is_some() || self.file().exists()
     }
 

@@ -31,7 +31,7 @@ pub enum ServerError {
     NotYourSeat(Seat),
     /// The user is neither the maker nor the host of the table.
     NotYourTable,
-    /// The user sits at the table nowhere.
+    /// The user has no seat at the table.
     NotSeated,
     /// These seats are still free.
     SeatsEmpty(Seats),

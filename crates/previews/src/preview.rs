@@ -12,7 +12,7 @@ use ranarium_game::{Language, Seat};
 use ranarium_protocol::online::{PreviewPlayer, TablePreview};
 use std::fmt::Write;
 
-/// The size of a picture, in pixels.
+// The size of a picture, in pixels.
 const WIDTH: u32 = 1200;
 const HEIGHT: u32 = 630;
 

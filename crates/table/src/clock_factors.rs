@@ -74,7 +74,7 @@ impl FromIterator<u8> for ClockFactors {
 }
 
 impl From<ClockFactors> for Vec<u8> {
-    /// Returns the factors up to the last that is not 1.
+    /// Returns the factors in the order of seats, without those of 1 at the end.
     fn from(factors: ClockFactors) -> Self {
         let last = factors.0.iter().rposition(|factor| *factor != 1);
         factors.0[..last.map_or(0, |last| last + 1)].to_vec()

@@ -71,7 +71,7 @@ pub fn sample() -> Result<(), String> {
     all.check()
 }
 
-/// Runs the mutants of a game, or a part of them, and returns their numbers.
+/// Tests the mutants of a game, or a part of them, and returns their counts by outcome.
 fn test(game: &str, part: Option<&str>) -> Result<Counts, String> {
     let output = tool::target_folder().join("mutants").join(game);
     // cargo-mutants creates only the last folder of the path.
@@ -105,7 +105,7 @@ fn test(game: &str, part: Option<&str>) -> Result<Counts, String> {
     Ok(counts)
 }
 
-/// The numbers of mutants, by their outcomes. Mutants that do not compile are not counted.
+/// The counts of mutants, by outcome. Mutants that do not compile are not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Counts {
     /// A test failed.

@@ -5,7 +5,7 @@ use std::env;
 use std::fs;
 use std::path::PathBuf;
 
-/// Debian's folder of the programs that are outside the usual path.
+// Debian's folders of programs that are outside the usual path.
 const POSTGRES: &str = "/usr/lib/postgresql";
 const SYSTEM: &str = "/usr/sbin";
 

@@ -11,6 +11,7 @@ use std::ops::Range;
 const MAX_WIDTH: usize = 100;
 /// Indent of a list or a quotation.
 const STEP: &str = "  ";
+
 const SLANTED: Style = Style::new().effects(Effects::ITALIC);
 const TITLE: Style = STRONG.underline();
 

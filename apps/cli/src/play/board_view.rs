@@ -23,8 +23,10 @@ const POINTS: u8 = 1;
 const MINOR: u8 = 5;
 /// Maximum number of lines of a list for which minor lines of a board make room.
 const MAX_WHOLE_ROWS: usize = 8;
-/// Maximum number of lines of a list in steps, and the minimum beside a board that has too few.
+/// Maximum number of lines of a list in steps.
 const MAX_STEP_ROWS: usize = 5;
+
+/// Number of lines of such a list beside a board that leaves room for fewer.
 const MIN_STEP_ROWS: usize = 3;
 
 /// The view of a person at the prompt.

@@ -43,8 +43,8 @@ impl Ledger {
         *self.went_on[lane].lock().unwrap() = Instant::now();
     }
 
-    /// Returns the first lane without progress since a moment, if there is one.
-    pub fn stands_still(&self, since: Instant) -> Option<usize> {
+    /// Returns the first lane that has made no progress since a moment.
+    pub fn stalled_lane(&self, since: Instant) -> Option<usize> {
         let lanes = self.went_on.iter();
         lanes
             .map(|at| *at.lock().unwrap())

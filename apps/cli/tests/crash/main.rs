@@ -163,7 +163,7 @@ impl Load {
 
     /// Waits for progress in every lane, and returns the time until then.
     fn goes_on(&self, since: Instant, reason: &str) -> Duration {
-        while let Some(lane) = self.ledger.stands_still(since) {
+        while let Some(lane) = self.ledger.stalled_lane(since) {
             assert!(
                 since.elapsed() < MAX_STANDSTILL,
                 "play stands still in lane {lane} after {reason}: {}",
@@ -554,7 +554,7 @@ impl Cluster {
     }
 }
 
-/// The strikes besides kills.
+// The strikes besides kills.
 const CUT_FROM_DATABASE: &str = "first node's way to the database";
 const CUT_FROM_BUS: &str = "first node's way to the bus";
 const ASKED_TO_END: &str = "first node, by asking";

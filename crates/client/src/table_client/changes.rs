@@ -125,7 +125,8 @@ impl TableClient {
         }
     }
 
-    /// Stores the clocks and the deciding seats of an update of the match, of any viewer.
+    /// Stores the clocks and the deciding seats of an update of the match. Every viewer's update has
+    /// them.
     pub fn on_update(&mut self, update: &Value) {
         self.updates += 1;
         self.start = None;

@@ -75,7 +75,7 @@ impl<G: FullGame> Pair<G> {
             }
             Viewer::Seat(_) => {}
         }
-        let truth = middle::<G>(&options, &mut rng)?;
+        let truth = random_middle::<G>(&options, &mut rng)?;
         let observation = G::observe(&truth, viewer);
         let info = InformationState::<G>::new(options.clone(), viewer, observation);
         let drawn = G::determinize(&info, &mut rng);
@@ -194,8 +194,9 @@ fn deeds<G: FullGame>(
     [Deed::Act(*common[rng.below(common.len() as u32) as usize]); 2]
 }
 
-/// Returns a state in which a seat decides, unless the match is over by then.
-fn middle<G: FullGame>(options: &G::Options, rng: &mut Rng) -> Option<G::State> {
+/// Plays some random decisions, and returns a state in which a seat decides; `None` if the match is
+/// over by then.
+fn random_middle<G: FullGame>(options: &G::Options, rng: &mut Rng) -> Option<G::State> {
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     let mut state = G::start(options);
     let steps = rng.below(MAX_STEPS_BEFORE);

@@ -137,8 +137,8 @@ impl<'a, G: FullGame> DealScheduler<'a, G> {
         }
     }
 
-    /// Plays one game of a deal; `None` if it was stopped. `tell` receives every step before it is
-    /// applied.
+    /// Plays one game of a deal, and returns its result; `None` if it was stopped. Calls `on_step`
+    /// with every step before it is applied.
     fn game(
         &mut self,
         number: u64,
@@ -146,7 +146,7 @@ impl<'a, G: FullGame> DealScheduler<'a, G> {
         seating: &[usize],
         thinking: &mut [ThinkingTotals],
         stops: &AtomicBool,
-        mut tell: impl FnMut(&G::State, &Step<G>),
+        mut on_step: impl FnMut(&G::State, &Step<G>),
     ) -> Option<(GameResult, Option<GameFile>)> {
         let source = self.source(number);
         let mut playing = self.begin(&source, number, game, seating);
@@ -184,7 +184,7 @@ impl<'a, G: FullGame> DealScheduler<'a, G> {
                     Step::Act(seat, action)
                 }
             };
-            tell(&playing.state, &step);
+            on_step(&playing.state, &step);
             playing.steps += 1;
             self.events.clear();
             G::apply_unchecked(&mut playing.state, step, &mut self.events);

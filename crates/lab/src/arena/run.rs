@@ -64,16 +64,16 @@ impl DealCounter<'_> {
 }
 
 /// Plays the deals that are not in `kept_deals`, until all are played, the test has stopped, or the
-/// run is interrupted. `keep` receives each finished deal at once, and `tell` the progress.
+/// run is interrupted. `on_deal` receives each finished deal at once, and `on_progress` the progress.
 ///
 /// # Errors
-/// If `keep` fails.
+/// If `on_deal` fails.
 pub fn run<G: FullGame, E>(
     config: &ArenaConfig<'_, G>,
     sprt: Option<&Sprt>,
     kept_deals: BTreeMap<u64, DealResult>,
-    mut keep: impl FnMut(&FinishedDeal) -> Result<(), E>,
-    mut tell: impl FnMut(&ArenaProgress<'_>),
+    mut on_deal: impl FnMut(&FinishedDeal) -> Result<(), E>,
+    mut on_progress: impl FnMut(&ArenaProgress<'_>),
 ) -> Result<ArenaResult, E> {
     const POLL_INTERVAL: Duration = Duration::from_millis(100);
     let known_numbers: Vec<u64> = kept_deals.keys().copied().collect();
@@ -110,14 +110,14 @@ pub fn run<G: FullGame, E>(
             match receive.recv_timeout(POLL_INTERVAL) {
                 Ok(dealt) => {
                     if written.is_ok() {
-                        written = keep(&dealt);
+                        written = on_deal(&dealt);
                     }
                     count.take(dealt.result);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
-            tell(&ArenaProgress {
+            on_progress(&ArenaProgress {
                 games: games.load(Ordering::Relaxed),
                 standings: &count.standings,
             });

@@ -167,16 +167,16 @@ mod tests {
     use std::thread;
     use std::time::{Duration, Instant};
 
-    fn is_there(id: u32) -> bool {
+    fn is_running(id: u32) -> bool {
         pid(id).is_some_and(|pid| rustix::process::test_kill_process(pid).is_ok())
     }
 
     fn is_gone_soon(id: u32) -> bool {
         let until = Instant::now() + Duration::from_secs(20);
-        while is_there(id) && Instant::now() < until {
+        while is_running(id) && Instant::now() < until {
             thread::sleep(Duration::from_millis(10));
         }
-        !is_there(id)
+        !is_running(id)
     }
 
     /// Starts a shell that starts another process and, unless it waits for it, exits.
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn child_processes_end_with_their_group() {
         let (mut group, other) = shell("wait");
-        assert!(is_there(other) && !group.has_left());
+        assert!(is_running(other) && !group.has_left());
         assert!(!group.end().unwrap().success());
         assert!(is_gone_soon(other));
         assert!(group.has_left());
@@ -204,7 +204,7 @@ mod tests {
         while !group.has_left() && Instant::now() < until {
             thread::sleep(Duration::from_millis(10));
         }
-        assert!(is_there(other));
+        assert!(is_running(other));
         assert_eq!(group.end().unwrap().code(), Some(3));
         assert!(is_gone_soon(other));
         let (group, other) = shell("wait");

@@ -65,14 +65,15 @@ enum WorkerMessage {
 }
 
 /// Plays all matches, or until the run is interrupted, and returns the totals of the finished ones.
-/// `keep` receives each match to save, and `tell` regularly the number of finished matches.
+/// `on_game` receives each match to save, and `on_progress` regularly the number of finished
+/// matches.
 ///
 /// # Errors
-/// If `keep` fails.
+/// If `on_game` fails.
 pub fn run<G: FullGame, E>(
     config: &SimulationConfig<'_, G>,
-    mut keep: impl FnMut(&GameFile) -> Result<(), E>,
-    mut tell: impl FnMut(u64),
+    mut on_game: impl FnMut(&GameFile) -> Result<(), E>,
+    mut on_progress: impl FnMut(u64),
 ) -> Result<Tally, E> {
     const REPORT_INTERVAL: Duration = Duration::from_millis(100);
     /// Maximum number of matches waiting to be saved.
@@ -109,12 +110,12 @@ pub fn run<G: FullGame, E>(
         loop {
             match receive.recv_timeout(REPORT_INTERVAL) {
                 Ok(WorkerMessage::Match(file)) if written.is_ok() => {
-                    written = keep(&file);
+                    written = on_game(&file);
                     stops.store(written.is_err(), Ordering::Relaxed);
                 }
                 Ok(WorkerMessage::Match(_)) => {}
                 Ok(WorkerMessage::Done(tally)) => total.merge(&tally),
-                Err(RecvTimeoutError::Timeout) => tell(done_count.load(Ordering::Relaxed)),
+                Err(RecvTimeoutError::Timeout) => on_progress(done_count.load(Ordering::Relaxed)),
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }

@@ -12,8 +12,12 @@ use unicode_normalization::UnicodeNormalization;
 /// The permitted number of characters.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 
-/// Memory of a hash, in KiB, and number of passes: the values that OWASP recommends for argon2id.
+// The values that OWASP recommends for argon2id.
+
+/// Memory of a hash, in KiB.
 const MEMORY_KIB: u32 = 19 * 1_024;
+
+/// Number of passes over that memory.
 const PASSES: u32 = 2;
 
 /// Maximum number of concurrent hashes: each takes 19 MiB and a processor.

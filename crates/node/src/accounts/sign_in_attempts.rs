@@ -15,9 +15,11 @@ const MAX_WAIT_MS: u64 = 60_000;
 /// The number of failed attempts at one login from anywhere before further ones are slowed down.
 const LOGIN_FREE: u32 = 20;
 
-/// Time between two attempts that are slowed down, in milliseconds: at one login, and from one
-/// address, where a school class signs in within some seconds.
+/// Time between two attempts at one login that are slowed down, in milliseconds.
 const LOGIN_INTERVAL_MS: u64 = 1_000;
+
+/// The same for attempts from one address. It is shorter, so that a school class can sign in within
+/// some seconds.
 const ADDRESS_INTERVAL_MS: u64 = 250;
 
 /// The number of failed attempts with a passkey from one address for each allowed one with a

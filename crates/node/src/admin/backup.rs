@@ -89,7 +89,7 @@ impl Backup {
     /// # Errors
     /// If it does not exist, or cannot be opened.
     pub fn open(location: StorageLocation<'_>) -> Result<Self, BackupError> {
-        if !location.is_there() {
+        if !location.exists() {
             return Err(BackupError::NoServer(location.folder.to_owned()));
         }
         Self::of(location, None)
@@ -154,7 +154,7 @@ impl Backup {
     /// If another process serves from the folder, there is no storage, or the database reports an
     /// error.
     pub fn give_up_key(location: StorageLocation<'_>, operator: &Name) -> Result<u64, BackupError> {
-        if !location.is_there() {
+        if !location.exists() {
             return Err(BackupError::NoServer(location.folder.to_owned()));
         }
         let storage = Self::of(location, Self::lock(location)?)?;

@@ -70,7 +70,7 @@ impl Moderator {
     /// # Errors
     /// If it does not exist, or cannot be opened.
     pub fn open(location: StorageLocation<'_>) -> Result<Self, ModeratorError> {
-        if !location.is_there() {
+        if !location.exists() {
             return Err(ModeratorError::NoServer(location.folder.to_owned()));
         }
         let runtime = tokio::runtime::Builder::new_current_thread()

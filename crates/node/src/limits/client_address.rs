@@ -25,8 +25,8 @@ impl ClientAddress {
     /// Returns the client of a request that arrived through this number of proxies. Only entries
     /// that these proxies added are trusted.
     pub fn of_request(peer: Option<SocketAddr>, headers: &HeaderMap, proxies: usize) -> Self {
-        let nobody = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
-        let peer = peer.map_or(nobody, |peer| peer.ip());
+        let unknown = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+        let peer = peer.map_or(unknown, |peer| peer.ip());
         if proxies == 0 {
             return Self::new(peer);
         }

@@ -84,7 +84,7 @@ impl QuestionQueues {
     }
 }
 
-/// The bots of this process, for times when the bus is away.
+/// The bots of this process, which decide while the bus is unreachable.
 pub struct LocalBots {
     pub bots: BotPool,
     pub matches: LiveMatches,
@@ -120,7 +120,7 @@ impl LocalBots {
 impl BusLink {
     /// Puts a question into the queue, unless the queue already has it.
     pub(super) async fn ask(&self, by: NodeId, question: &BotQuestion) -> Result<(), QueueError> {
-        if !self.is_there() {
+        if !self.is_connected() {
             return Err(QueueError);
         }
         let job = &question.job;
@@ -185,7 +185,7 @@ impl BusLink {
             // Take a question only when a thread is free: other workers may have one.
             let place = Arc::clone(places).acquire_owned().await?;
             let Some((length, message)) = queues.next(turns).await? else {
-                // Silent queues may belong to a bus that is gone.
+                // Queues without messages may belong to a bus that is unreachable.
                 break;
             };
             turns.took(length);

@@ -91,7 +91,7 @@ impl BusLink {
             let mut waiting = Vec::new();
             while outgoing.recv_many(&mut waiting, MAX_TOGETHER).await > 0 {
                 let broadcasts = std::mem::take(&mut waiting);
-                if !self.is_there() {
+                if !self.is_connected() {
                     continue;
                 }
                 let message = serde_json::to_vec(&BroadcastMessage {

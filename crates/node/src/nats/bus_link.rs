@@ -11,7 +11,7 @@ use std::time::Duration;
 /// Timeout for answers of the bus.
 pub const TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The interval between two pings: the bus is away after three without an answer.
+/// The interval between two pings: the bus is unreachable after three without an answer.
 const PING_INTERVAL: Duration = Duration::from_millis(300);
 
 /// Time without progress after which work is delivered again.
@@ -93,7 +93,7 @@ impl BusLink {
         Ok(link)
     }
 
-    pub(super) fn is_there(&self) -> bool {
+    pub(super) fn is_connected(&self) -> bool {
         self.client.connection_state() == State::Connected
     }
 

@@ -37,10 +37,10 @@ pub struct Nats {
     node: NodeId,
     broadcasts: mpsc::Sender<Broadcast>,
     matches: LiveMatches,
-    /// The threads for bots in this process. There is at least one, for times when the bus is away,
+    /// The threads for bots in this process. There is at least one, for times when the bus is unreachable,
     /// even if workers think otherwise.
     bots: BotPool,
-    /// The questions in progress here because the bus was away.
+    /// The questions in progress here because the bus was unreachable.
     thinking: Arc<Mutex<HashSet<(MatchId, Seat, u64)>>>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
@@ -49,7 +49,7 @@ impl Nats {
     /// Connects the shards and the seek hub of a node to the bus.
     ///
     /// # Errors
-    /// If the bus is away.
+    /// If the bus is unreachable.
     pub async fn start(
         link: BusLink,
         node: NodeId,
@@ -137,7 +137,7 @@ impl WorkQueue for Nats {
     }
 
     fn reaches_others(&self) -> Option<bool> {
-        Some(self.link.is_there())
+        Some(self.link.is_connected())
     }
 
     fn connections(&self) -> u64 {

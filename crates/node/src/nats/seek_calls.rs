@@ -14,7 +14,7 @@ fn seekers_of(node: NodeId) -> String {
 impl BusLink {
     /// Sends a request about seeks to another node. Returns `true` if it was carried out.
     pub(super) async fn call(&self, node: NodeId, call: &SeekCall) -> bool {
-        if !self.is_there() {
+        if !self.is_connected() {
             return false;
         }
         let call = serde_json::to_vec(call).expect("players are plain data");

@@ -39,7 +39,7 @@ fn service_subject(node: NodeId) -> String {
 impl BusLink {
     /// Renews the wake-up lease of a match.
     pub(super) async fn lease(&self, by: NodeId, id: &MatchId) -> Result<(), QueueError> {
-        if !self.is_there() {
+        if !self.is_connected() {
             return Err(QueueError);
         }
         let subject = format!("ranarium.due.{id}");
@@ -48,7 +48,7 @@ impl BusLink {
         let lease = lease.expect("names are plain data");
         let published = self.jetstream.publish(subject, lease.into()).await;
         match published {
-            Ok(kept) => kept.await.map(drop).map_err(|_| QueueError),
+            Ok(acknowledgement) => acknowledgement.await.map(drop).map_err(|_| QueueError),
             Err(_) => Err(QueueError),
         }
     }
@@ -75,7 +75,7 @@ impl BusLink {
             let on_message = |message| {
                 tokio::spawn(self.clone().handle(message, node, matches.clone()));
             };
-            // A silent consumer may belong to a bus that is gone.
+            // A consumer without messages may belong to a bus that is unreachable.
             let since = Instant::now();
             while take_from(&consumer, MAX_TAKE, on_message).await? > 0
                 && since.elapsed() < CHECK_INTERVAL

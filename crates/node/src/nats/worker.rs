@@ -55,7 +55,7 @@ pub struct WorkerMonitor {
 impl WorkerMonitor {
     /// Returns `true` if the worker reaches the bus.
     pub fn reaches_bus(&self) -> bool {
-        self.link.is_there()
+        self.link.is_connected()
     }
 
     /// Returns the number of questions that wait here.

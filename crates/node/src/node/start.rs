@@ -42,7 +42,7 @@ pub struct NodeOptions {
     /// The number of tasks that share the matches.
     pub shards: usize,
     /// The number of threads that think for bots. With 0, workers think; a single node, or one
-    /// whose bus is away, has at least one.
+    /// whose bus is unreachable, has at least one.
     pub bot_threads: usize,
 }
 

@@ -12,7 +12,7 @@ impl Node {
     /// Starts a node among others that serve the same storage.
     ///
     /// # Errors
-    /// If the bus is away.
+    /// If the bus is unreachable.
     pub async fn start_among(
         storage: Arc<Storage>,
         bus: BusLink,

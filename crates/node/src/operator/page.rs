@@ -14,7 +14,6 @@ const STYLE: &str = include_str!("page.css");
 /// Bytes of a MiB.
 const MIB: u64 = 1 << 20;
 
-/// Seconds of a minute, an hour and a day.
 const MINUTE_S: u64 = 60;
 const HOUR_S: u64 = 60 * MINUTE_S;
 const DAY_S: u64 = 24 * HOUR_S;

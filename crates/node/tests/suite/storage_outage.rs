@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// A database that can be away, or fail. A write at that moment may succeed or not.
+/// A database that can be unreachable, or fail. A write at that moment may succeed or not.
 #[derive(Debug)]
 struct FlakyDatabase {
     inner: Sqlite,

@@ -4,8 +4,10 @@ use crate::LogEvent;
 use ranarium_protocol::online::UserId;
 use std::collections::BTreeMap;
 
-/// The base limit of changes for each user, and how much every decision in the match adds to it.
+/// Maximum number of changes of each user in a match without decisions.
 const MAX_CHANGES: u64 = 1_000;
+
+/// The number that each decision in the match adds to that limit.
 const CHANGES_PER_DECISION: u64 = 10;
 
 /// Maximum number of log entries before the match begins.

@@ -1,4 +1,4 @@
-//! The updates that each viewer may get: those of a fresh fold, entry by entry.
+//! The updates that each viewer may receive, computed by folding the log anew, entry by entry.
 
 use ranarium_game::Viewer;
 use ranarium_online::{LogEntry, OnlineMatch, StoredMatch};
@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
-/// An update as it is sent; what is in it stays bytes.
+/// An update as it is sent, with its contents unparsed.
 #[derive(Deserialize)]
 pub struct Sent<'a> {
     pub seq: u64,

@@ -98,9 +98,10 @@ async fn rescue(readers: SqlitePool, file: PathBuf) {
     }
 }
 
-/// Maximum number of attempts to migrate while another process does the same, and the time between
-/// them.
+/// Maximum number of attempts to migrate while another process does the same.
 const MAX_ATTEMPTS: usize = 20;
+
+/// The time between two of these attempts.
 const RETRY_DELAY: Duration = Duration::from_millis(100);
 
 /// Migrates a database. A server and `ranarium admin` may do so at the same time: the later one

@@ -1,4 +1,4 @@
-//! Putting a match away and taking it up again.
+//! Saves of a match, and matches restored from them.
 
 use super::{Stage, Table};
 use crate::DrawKey;
@@ -6,8 +6,8 @@ use crate::record::{Ending, Outcome, Record, RecordError, Replay};
 use ranarium_game::{FullGame, Seats, Step};
 
 impl<G: FullGame> Table<G> {
-    /// Returns the match as a file: a record when it is over, and before that a save, which holds
-    /// the seed and with it every draw to come. `None` before it begins.
+    /// Returns the match as a file: a record once it is over, and a save before; `None` before it
+    /// begins. A save has the seed, and thereby reveals every later draw.
     pub fn record(&self) -> Option<Record<G>> {
         let ending = match (self.stage, self.returns()) {
             (Stage::Open, _) => return None,

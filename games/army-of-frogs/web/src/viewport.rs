@@ -176,7 +176,7 @@ impl Viewport {
         Point::new(over(offset.x, width / 2.0), over(offset.y, height / 2.0))
     }
 
-    /// Returns the edge of the screen that a cell is beyond, if it is.
+    /// Returns the edge of the screen beyond which a cell is; `None` if the cell is on the screen.
     pub fn beyond(self, cell: Cell, size: (f64, f64)) -> Option<Edge> {
         let over = self.over(middle(cell), size);
         let edge = match () {

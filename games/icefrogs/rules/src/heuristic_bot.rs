@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::{End, IceFrogs};
 use ranarium_game::{Game, InformationState, NoEvents, Rng, Seat, Step, Views};
 
-/// The weights of the rules of thumb, in spaces nearer to a goal.
+// The weights of the rules of thumb. One unit is worth one space nearer to a goal.
 const THREAT: i32 = 3;
 const SMOTHERED: i32 = 2;
 const OWN_SMOTHERED: i32 = 2;

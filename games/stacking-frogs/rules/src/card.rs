@@ -239,6 +239,7 @@ pub enum Deck {
 /// Numbers of five bits, for every frog on a stage: the plain ones, and each dual with either half
 /// up.
 const CODES: usize = 32;
+
 const _: () = assert!(COLOURS.len() + 2 * DUALS.len() < CODES);
 
 const UPPER: [Colour; CODES] = {

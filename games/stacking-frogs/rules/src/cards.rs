@@ -114,7 +114,7 @@ impl fmt::Debug for Cards {
     }
 }
 
-/// The kinds in a [`Cards`], in order.
+/// An iterator over the kinds in a [`Cards`], in order.
 #[derive(Clone, Debug)]
 pub struct Kinds(u64);
 

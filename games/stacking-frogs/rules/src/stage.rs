@@ -376,7 +376,7 @@ impl Iterator for Places {
     }
 }
 
-/// The numbers of the bits set, lowest first.
+/// An iterator over the indices of the bits that are set, the lowest first.
 #[derive(Clone)]
 struct Bits(u16);
 

@@ -12,7 +12,7 @@ use ranarium_game::Seat;
 use ranarium_protocol::client::Judgement;
 use wasm_bindgen::JsCast;
 
-/// The size of the drawing, in its own units.
+// The size of the drawing, in its own units.
 const WIDTH: f64 = 600.0;
 const HEIGHT: f64 = 160.0;
 

@@ -13,8 +13,8 @@ pub enum LinePart {
     Thing(Message),
 }
 
-/// Placeholders in a text for the player of the line and for the first thing with a picture:
-/// private-use characters, which no text contains.
+// Placeholders in a text for the player of the line and for the first thing with a picture:
+// private-use characters, which no text contains.
 const PLAYER: char = '\u{e000}';
 const FIRST_THING: u32 = 0xe001;
 

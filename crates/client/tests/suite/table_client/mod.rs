@@ -238,7 +238,7 @@ impl SharedScreen {
         self.client.tick(self.now_ms);
     }
 
-    /// Lets time pass until the client has nothing to do any more.
+    /// Advances the clock until the client has no timer left.
     fn waits_for_timers(&mut self) {
         while let Some(due_ms) = self.client.due_ms() {
             self.waits(due_ms.saturating_sub(self.now_ms));

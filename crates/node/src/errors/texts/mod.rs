@@ -58,7 +58,7 @@ fn shorten(text: &mut String) {
     }
 }
 
-/// Cuts the texts that are too long in the data of an error.
+/// Shortens the texts that are too long in the data of an error.
 fn shorten_all(data: &mut Value) {
     match data {
         Value::String(text) => shorten(text),
@@ -68,7 +68,7 @@ fn shorten_all(data: &mut Value) {
     }
 }
 
-/// Returns the sentence of an error in a language. A long one is cut.
+/// Returns the text of an error in a language, shortened if it is too long.
 pub fn sentence(language: Language, message: &Message) -> String {
     let mut text = speaker(language).say(message);
     shorten(&mut text);

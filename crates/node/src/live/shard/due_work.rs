@@ -60,7 +60,7 @@ impl Shard {
     }
 
     /// Does the periodic work of a shard among several nodes: broadcasts presence, drops expired
-    /// presence, and repeats requests that failed while the bus was away.
+    /// presence, and repeats requests that failed while the bus was unreachable.
     fn beat(&mut self, beat: Beat, now_ms: u64) {
         let mut effects = Vec::new();
         let (mut again, mut lost, mut expired) = (Vec::new(), Vec::new(), Vec::new());

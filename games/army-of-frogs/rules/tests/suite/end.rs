@@ -7,6 +7,7 @@ use ranarium_game::{Game, Returns, Seat};
 /// Six green stones about 0,0, which is one of them; red 2,0; and a green stone beyond it that
 /// jumps into the group.
 const SIX: &str = "0:0,0;0:1,0;0:0,1;0:-1,1;0:-1,0;0:0,-1;1:2,0";
+
 const OWN: &str = "players=2 own-turn-wins";
 
 fn check(state: &State, phase: Phase) {
@@ -98,8 +99,9 @@ fn af_7_2_one_group_at_a_time() {
     );
 }
 
-/// Two green and two red stones, with nothing left to add; four Moves lead back to it.
+/// Two green and two red stones, with nothing left to add.
 const ROUND: &str = "p=2 t=0 ph=auto h=-/- b= s=0:0,0;0:1,1;1:0,1;1:1,0";
+/// Four Moves that lead back to [`ROUND`].
 const AND_BACK: [&str; 4] = [
     "move 1,1 1,-1",
     "move 0,1 2,-1",

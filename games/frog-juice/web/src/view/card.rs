@@ -91,8 +91,8 @@ pub fn number(kind: Kind) -> String {
     }
 }
 
-/// Returns the class of the paper of a card.
-fn paper(kind: Kind) -> &'static str {
+/// Returns the style class of a card, which colours its background.
+fn background_class(kind: Kind) -> &'static str {
     if kind.spell().is_some() {
         "fj-spell"
     } else if kind.is_ingredient() {
@@ -110,7 +110,7 @@ pub fn art(kind: Kind) -> impl IntoView {
 /// Returns a small card: its number, if it has one, and its picture, without the name.
 pub fn face(kind: Kind) -> impl IntoView {
     view! {
-        <span class=format!("fj-face {}", paper(kind)) data-card=kind.word()>
+        <span class=format!("fj-face {}", background_class(kind)) data-card=kind.word()>
             <span class="fj-number">{number(kind)}</span>
             {art(kind)}
         </span>
@@ -126,7 +126,7 @@ pub fn front(words: Signal<Words>, kind: Kind) -> impl IntoView {
         view! { <span class="fj-needs">{spell.needs().iter().map(need).collect_view()}</span> }
     });
     view! {
-        <span class=format!("fj-front {}", paper(kind)) data-card=kind.word() aria-hidden="true">
+        <span class=format!("fj-front {}", background_class(kind)) data-card=kind.word() aria-hidden="true">
             <span class="fj-top">
                 <span class="fj-number">{number(kind)}</span>
                 <span class="fj-name">{name}</span>

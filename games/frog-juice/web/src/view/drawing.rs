@@ -10,7 +10,7 @@ use ranarium_board::frog::{Mood, frog_of};
 use ranarium_board::{BoardContext, Drawing};
 use ranarium_game::Seat;
 
-/// The size of it all.
+// The size of the drawing, in its own units.
 const WIDTH: f64 = 1200.0;
 const HEIGHT: f64 = 520.0;
 
@@ -20,7 +20,7 @@ const CARD_HEIGHT: f64 = 1.4;
 /// The space between two elements.
 const GAP: f64 = 12.0;
 
-/// The top and the height of the players' places.
+// The top and the height of the players' places.
 const PLACE_TOP: f64 = 316.0;
 const PLACE_HEIGHT: f64 = 190.0;
 

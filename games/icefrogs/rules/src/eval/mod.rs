@@ -52,14 +52,14 @@ const DOOR: i32 = 4;
 /// A win is threatened, and another player must parry it.
 const THREAT: i32 = 250;
 
-/// An estimate at which a seat of two has three chances in four, after a search by alpha-beta and
-/// to a search by sampling.
+/// The estimate of a search by alpha-beta at which a seat of two has three chances in four.
 const SCALE_FOUND: i32 = 130;
+/// The same for the estimates that a search by sampling uses.
 const SCALE: i32 = 400;
 
 /// The number of plies at the beginning in which more actions count as near-equal.
 const OPENING_PLIES: u16 = 12;
-/// The margins of near-equal actions in the opening, with two and three players, and later.
+// The margins of near-equal actions: in the opening with two and with three players, and later.
 const VARIETY_OF_TWO: u32 = 16;
 const VARIETY_OF_THREE: u32 = 20;
 const VARIETY: u32 = 4;

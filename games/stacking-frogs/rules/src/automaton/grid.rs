@@ -12,6 +12,7 @@ use std::fmt;
 
 /// Maximum number of columns.
 pub const MAX_COLUMNS: u8 = 6;
+
 const MAX_PLACES: usize = (GRID_ROWS * MAX_COLUMNS) as usize;
 
 /// A place of the grid; its text is `row.column`, counted from 1.

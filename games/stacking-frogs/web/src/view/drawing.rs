@@ -23,8 +23,10 @@ const GAP: f64 = 46.0;
 /// The height of the text above a stage.
 const HEAD: f64 = 86.0;
 
-/// The number of the automaton's cards in a row, and their scale.
+/// The number of the automaton's cards in a row.
 const IN_ROW: usize = 6;
+
+/// The scale of these cards.
 const CARD: f64 = 0.62;
 
 /// Returns the stages, from left to right, and in a solo match the automaton's pile beside it.

@@ -245,7 +245,7 @@ async fn act(visitor: &Visitor, act: Act) -> Done {
             asked(visitor).await?;
             visitor.types("h").await?;
             let began = Instant::now();
-            while !is_there(visitor, ".hints li").await? {
+            while !exists(visitor, ".hints li").await? {
                 if began.elapsed() > HINT_TIMEOUT {
                     return Err(TestError::new("no hint comes"));
                 }
@@ -305,7 +305,7 @@ async fn refused(visitor: &Visitor) -> Done {
                 .touch_if_there(&format!("{UNLIT}[{number}]"))
                 .await?;
             tokio::time::sleep(SETTLE_DELAY / 4).await;
-            if is_there(visitor, ".bar-refused").await? {
+            if exists(visitor, ".bar-refused").await? {
                 return Ok(());
             }
         }
@@ -315,14 +315,14 @@ async fn refused(visitor: &Visitor) -> Done {
 }
 
 /// Returns `true` if the page has an element of this selector.
-async fn is_there(visitor: &Visitor, selector: &str) -> Done<bool> {
+async fn exists(visitor: &Visitor, selector: &str) -> Done<bool> {
     let script = format!("return document.querySelector('{selector}') !== null");
     visitor.script(&script).await
 }
 
 /// Waits until the page has an element of this selector.
 async fn appears(visitor: &Visitor, selector: &str) -> Done {
-    let there = async || is_there(visitor, selector).await;
+    let there = async || exists(visitor, selector).await;
     visitor.until(selector, there).await
 }
 

@@ -16,12 +16,13 @@ use std::time::{Duration, Instant};
 
 /// The factor by which the processor of such a phone is slower.
 const SLOWER: u32 = 4;
-/// Throughput of fast 4G, in bytes per second: 9 Mbit/s, less a tenth.
+/// Throughput of fast 4G to the browser, in bytes per second: 9 Mbit/s, less a tenth.
 const DOWN: f64 = 9_000_000.0 / 8.0 * 0.9;
+/// Throughput from the browser: 1.5 Mbit/s, less a tenth.
 const UP: f64 = 1_500_000.0 / 8.0 * 0.9;
 /// The latency of the network, in milliseconds.
 const LATENCY_MS: u32 = 165;
-/// The number of samples of each measurement.
+// The number of samples of each measurement.
 const LOADS: usize = 5;
 const TAPS: usize = 24;
 const MOVES: usize = 8;

@@ -50,7 +50,7 @@ impl Standing {
         vec![rating, missing]
     }
 
-    /// Shows the reader's line of a list.
+    /// The line below a list about the signed-in user.
     pub fn line(&self, pool: &RatingPool, words: PageWords) -> impl IntoView + use<> {
         let about = self.about(pool);
         let about: Vec<String> = about.iter().map(|message| words.say(message)).collect();

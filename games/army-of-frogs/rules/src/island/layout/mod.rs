@@ -34,6 +34,7 @@ const STONES_ROOM: usize = Stones::BITS as usize;
 const MAX_RUNS: usize = 3 * MAX_STONES;
 /// Maximum number of columns of a grid.
 const MAX_COLUMNS: usize = 64;
+/// The content of a grid place that is space 0; space number n is `SPACE + n`.
 const SPACE: u8 = 64;
 
 /// A set of stones by number.
