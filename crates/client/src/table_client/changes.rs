@@ -125,8 +125,8 @@ impl TableClient {
         }
     }
 
-    /// Stores the clocks and the deciding seats of an update of the match. Every viewer's update has
-    /// them.
+    /// Stores the clocks and the deciding seats of an update of the match. Every viewer's update
+    /// has them.
     pub fn on_update(&mut self, update: &Value) {
         self.updates += 1;
         self.start = None;

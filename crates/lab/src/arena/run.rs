@@ -64,7 +64,8 @@ impl DealCounter<'_> {
 }
 
 /// Plays the deals that are not in `kept_deals`, until all are played, the test has stopped, or the
-/// run is interrupted. `on_deal` receives each finished deal at once, and `on_progress` the progress.
+/// run is interrupted. `on_deal` receives each finished deal at once, and `on_progress` the
+/// progress.
 ///
 /// # Errors
 /// If `on_deal` fails.

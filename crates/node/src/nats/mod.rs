@@ -37,8 +37,8 @@ pub struct Nats {
     node: NodeId,
     broadcasts: mpsc::Sender<Broadcast>,
     matches: LiveMatches,
-    /// The threads for bots in this process. There is at least one, for times when the bus is unreachable,
-    /// even if workers think otherwise.
+    /// The threads for bots in this process. There is at least one, for times when the bus is
+    /// unreachable, even if workers think otherwise.
     bots: BotPool,
     /// The questions in progress here because the bus was unreachable.
     thinking: Arc<Mutex<HashSet<(MatchId, Seat, u64)>>>,

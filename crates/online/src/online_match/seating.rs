@@ -345,8 +345,9 @@ impl OnlineMatch {
         spec.map_err(|error| HostError::parameter("substitute", error).into())
     }
 
-    /// Returns the id and the settings of the table of a rematch. The id depends on the match and on
-    /// `closed`, the number of rematch tables that were closed, so that all requests get the same.
+    /// Returns the id and the settings of the table of a rematch. The id depends on the match and
+    /// on `closed`, the number of its tables that were closed, so every request gets the same
+    /// table.
     pub(super) fn next_table(&self, closed: u64) -> Result<(MatchId, TableSettings), ServerError> {
         let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over);
         let play = play.ok_or(HostError::NotOver)?;

@@ -140,8 +140,8 @@ impl Choice {
         }
     }
 
-    /// Returns the places where the selected card or frog can go, each with the half of a dual that is
-    /// then up.
+    /// Returns the places where the selected card or frog can go, each with the half of a dual that
+    /// is then up.
     pub fn targets(&self, scene: &Scene<StackingFrogs>) -> Vec<(StagePlace, Option<Colour>)> {
         let Some(seat) = scene.seat() else {
             return Vec::new();

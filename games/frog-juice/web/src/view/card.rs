@@ -126,7 +126,11 @@ pub fn front(words: Signal<Words>, kind: Kind) -> impl IntoView {
         view! { <span class="fj-needs">{spell.needs().iter().map(need).collect_view()}</span> }
     });
     view! {
-        <span class=format!("fj-front {}", background_class(kind)) data-card=kind.word() aria-hidden="true">
+        <span
+            class=format!("fj-front {}", background_class(kind))
+            data-card=kind.word()
+            aria-hidden="true"
+        >
             <span class="fj-top">
                 <span class="fj-number">{number(kind)}</span>
                 <span class="fj-name">{name}</span>
