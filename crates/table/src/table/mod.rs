@@ -347,12 +347,12 @@ impl<G: FullGame> Table<G> {
         let mut events = std::mem::take(&mut self.events);
         events.clear();
         G::apply_unchecked(&mut self.state, entry.step(), &mut events);
-        self.see(entry, decision, &events);
+        self.log_step(entry, decision, &events);
         self.events = events;
     }
 
     /// Logs a step and shows its events to the viewers who may see them.
-    fn see(&mut self, entry: Entry<G>, decision: u32, events: &[G::Event]) {
+    fn log_step(&mut self, entry: Entry<G>, decision: u32, events: &[G::Event]) {
         let revealed = if events.iter().any(G::reveals) {
             Revealed::Something
         } else {

@@ -65,7 +65,7 @@ impl<G: FullGame> Table<G> {
                 }
                 undecided = undecided.without(seat);
             }
-            table.see(entry, table.decision, &events);
+            table.log_step(entry, table.decision, &events);
         }
         table.state.clone_from(replay.state());
         if let Ending::Running { answers, left_ms } = &record.ending {

@@ -96,12 +96,12 @@ impl<G: FullGame> Table<G> {
     /// Gives a new number to every viewer for whom something has changed.
     pub(super) fn publish(&mut self) {
         for index in 0..self.views.len() {
-            let now = self.now(self.views[index].viewer);
+            let now = self.current_view(self.views[index].viewer);
             self.views[index].publish(now);
         }
     }
 
-    fn now(&self, viewer: Viewer) -> CurrentViewOf<G> {
+    fn current_view(&self, viewer: Viewer) -> CurrentViewOf<G> {
         let seats = self.deciding();
         let turn = match self.returns() {
             Some(returns) => TurnInfo::Over {

@@ -149,6 +149,7 @@ impl ReadableIsland {
 
     /// Returns a string with an open end, L, A, B, C, if there is one: L touches exactly one stone
     /// (A), A exactly two (L and B), and B exactly two (A and C). C may touch any number (AF-6.1).
+    /// It can be anywhere on the island (AF-6.3).
     pub fn open_string(&self) -> Option<[Cell; 4]> {
         self.cells().find_map(|l| {
             let [a] = self.touching(l)[..] else {
