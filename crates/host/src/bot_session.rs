@@ -21,7 +21,7 @@ pub struct BotSession {
     match_id: Option<MatchId>,
     calls: u64,
     greeted: Greeting,
-    /// Orders to send after its introduction.
+    /// Requests to send after its introduction.
     waiting: Vec<(u64, BotRequest)>,
     /// The open call of `start`.
     start: Option<u64>,
@@ -92,22 +92,22 @@ impl BotSession {
         }
     }
 
-    fn send(&self, id: u64, order: &BotRequest, out: &mut Vec<Message>) {
-        let is_wanted = match (order, &self.greeted) {
+    fn send(&self, id: u64, request: &BotRequest, out: &mut Vec<Message>) {
+        let is_wanted = match (request, &self.greeted) {
             (BotRequest::See(_), Greeting::Answered(_)) => self.can(Capability::See),
             (BotRequest::Cancel(_), Greeting::Answered(_)) => self.can(Capability::Cancel),
             _ => true,
         };
         if is_wanted {
-            out.push(order.message(id).expect("an order is plain data"));
+            out.push(request.message(id).expect("a request is plain data"));
         }
     }
 
-    fn say(&mut self, order: BotRequest, out: &mut Vec<Message>) -> u64 {
+    fn say(&mut self, request: BotRequest, out: &mut Vec<Message>) -> u64 {
         self.calls += 1;
         match self.greeted {
-            Greeting::Pending(_) => self.waiting.push((self.calls, order)),
-            Greeting::Answered(_) => self.send(self.calls, &order, out),
+            Greeting::Pending(_) => self.waiting.push((self.calls, request)),
+            Greeting::Answered(_) => self.send(self.calls, &request, out),
         }
         self.calls
     }
@@ -195,8 +195,8 @@ impl BotSession {
                 Ok(introduction) => self.greeted = Greeting::Answered(introduction),
                 Err(problem) => return BotMessage::Wrong(problem),
             }
-            for (id, order) in std::mem::take(&mut self.waiting) {
-                self.send(id, &order, out);
+            for (id, request) in std::mem::take(&mut self.waiting) {
+                self.send(id, &request, out);
             }
             BotMessage::Introduced
         } else if is_start {

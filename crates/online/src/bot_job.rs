@@ -129,14 +129,14 @@ impl BotJob {
 
     fn think(&self, limits: Limits, clock: Option<&dyn DecisionClock>) -> Option<NamedAction> {
         let mut player = BotPlayer::new(self.spec).with_limits(limits);
-        let orders = [
+        let requests = [
             BotRequest::Start(self.start.clone()),
             BotRequest::See(self.seen.clone()),
             BotRequest::Choose(self.choose.clone()),
         ];
         let mut answer = None;
-        for (id, order) in (1..).zip(orders) {
-            answer = player.handle(&order.message(id).ok()?, clock);
+        for (id, request) in (1..).zip(requests) {
+            answer = player.handle(&request.message(id).ok()?, clock);
         }
         match answer? {
             Message::Answer { result, .. } => Some(Chosen::deserialize(&result).ok()?.action),

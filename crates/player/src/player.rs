@@ -134,7 +134,7 @@ impl BotPlayer {
             Message::Answer { .. } | Message::Refusal { .. } => return None,
         };
         let answered = match BotRequest::read(message) {
-            Ok(order) => self.answer_request(&order, clock),
+            Ok(request) => self.answer_request(&request, clock),
             Err(error) => Err(misread(message, &error.reason)),
         };
         let id = call?;
@@ -149,10 +149,10 @@ impl BotPlayer {
 
     fn answer_request(
         &mut self,
-        order: &BotRequest,
+        request: &BotRequest,
         clock: Option<&dyn DecisionClock>,
     ) -> Result<serde_json::Value, RpcError> {
-        match order {
+        match request {
             BotRequest::Hello(_) => data(&Introduction {
                 protocol: VERSION,
                 name: self.name(),

@@ -8,7 +8,7 @@ use ranarium_protocol::{
 use ranarium_search::{Bot, BotSpec, Budget, DecisionClock, Limits, Question};
 use std::fmt;
 
-/// Returns the error for an order that cannot be carried out.
+/// Returns the error for a request that cannot be carried out.
 pub(crate) fn refused(reason: impl fmt::Display) -> RpcError {
     RpcError::new(REFUSED, reason.to_string())
 }

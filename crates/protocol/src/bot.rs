@@ -355,7 +355,7 @@ impl BotRequest {
                 )));
             }
         };
-        let order = match method.as_str() {
+        let request = match method.as_str() {
             "hello" => Hello::deserialize(fields).map(Self::Hello),
             "start" => Start::deserialize(fields).map(Self::Start),
             "see" => See::deserialize(fields).map(Self::See),
@@ -370,6 +370,6 @@ impl BotRequest {
                 )));
             }
         };
-        order.map_err(|error| MessageError::new(format!("{method}: {error}")))
+        request.map_err(|error| MessageError::new(format!("{method}: {error}")))
     }
 }

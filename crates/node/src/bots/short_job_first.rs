@@ -2,7 +2,7 @@
 
 use ranarium_search::{BotSpec, Budget, Level};
 
-/// The length of a bot's thinking.
+/// The expected duration of a bot's decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JobLength {
     /// No longer than `hard`.
@@ -12,7 +12,7 @@ pub enum JobLength {
 }
 
 impl JobLength {
-    /// Returns the length of this bot's thinking.
+    /// Returns the expected duration of a decision of this bot.
     pub fn of(spec: BotSpec) -> Self {
         match (spec.budget(), BotSpec::from(Level::Hard).budget()) {
             (None, _) => Self::Short,

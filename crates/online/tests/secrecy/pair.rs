@@ -281,7 +281,7 @@ impl<G: FullGame> Pair<G> {
                     false => takes_back,
                 };
                 if is_said[side] && waits && takes_back {
-                    let undo = Deed::Order(seat, CommandKind::Undo { seat });
+                    let undo = Deed::Command(seat, CommandKind::Undo { seat });
                     own[side].push((at, undo));
                     own[side].push((at, Deed::Act(seat, texts[side].clone())));
                 }
@@ -396,8 +396,8 @@ impl<G: FullGame> Pair<G> {
         match self.dice.below(4) {
             0 => Deed::ActLate(seat, action.to_owned()),
             1 => Deed::ActLate(seat, "no action at all".to_owned()),
-            2 => Deed::Order(seat, CommandKind::AnswerOffer { seat, accept: true }),
-            _ => Deed::Order(
+            2 => Deed::Command(seat, CommandKind::AnswerOffer { seat, accept: true }),
+            _ => Deed::Command(
                 seat,
                 CommandKind::Rematch {
                     next: "m-2".parse().expect("a name of a match"),
@@ -425,8 +425,8 @@ impl<G: FullGame> Pair<G> {
             (4, _) => vec![Deed::Watch(u64::from(self.dice.below(5)))],
             (5, _) => vec![Deed::Reconnect],
             (6, Some(seat)) => vec![Deed::ActLate(seat, "no action at all".to_owned())],
-            (7, Some(seat)) => vec![Deed::Order(seat, CommandKind::Return { seat })],
-            (8, Some(seat)) => vec![Deed::Order(
+            (7, Some(seat)) => vec![Deed::Command(seat, CommandKind::Return { seat })],
+            (8, Some(seat)) => vec![Deed::Command(
                 seat,
                 CommandKind::AnswerOffer {
                     seat,
@@ -437,7 +437,7 @@ impl<G: FullGame> Pair<G> {
                 let other = Seat::new(usize::from(seat.index() == 0));
                 vec![
                     Deed::ActLate(other, "no action at all".to_owned()),
-                    Deed::Order(seat, CommandKind::Substitute { seat: other }),
+                    Deed::Command(seat, CommandKind::Substitute { seat: other }),
                 ]
             }
             (_, None) => vec![Deed::Ask(MatchQuery::Summary)],
@@ -451,21 +451,21 @@ impl<G: FullGame> Pair<G> {
         let offer = OfferKind::Draw;
         match self.dice.below(4) {
             0 => vec![
-                Deed::Order(seat, CommandKind::Substitute { seat }),
-                Deed::Order(seat, CommandKind::Return { seat }),
+                Deed::Command(seat, CommandKind::Substitute { seat }),
+                Deed::Command(seat, CommandKind::Return { seat }),
             ],
-            1 => vec![Deed::Order(seat, CommandKind::Substitute { seat })],
+            1 => vec![Deed::Command(seat, CommandKind::Substitute { seat })],
             2 => {
                 let offer = OfferKind::Pause { until_ms: None };
                 let agree = |seat| CommandKind::AnswerOffer { seat, accept: true };
-                let mut deeds = vec![Deed::Order(seat, CommandKind::Offer { seat, offer })];
-                deeds.extend(Seat::all(players).map(|seat| Deed::Order(seat, agree(seat))));
-                deeds.push(Deed::Order(seat, CommandKind::Resume { seat }));
+                let mut deeds = vec![Deed::Command(seat, CommandKind::Offer { seat, offer })];
+                deeds.extend(Seat::all(players).map(|seat| Deed::Command(seat, agree(seat))));
+                deeds.push(Deed::Command(seat, CommandKind::Resume { seat }));
                 deeds
             }
             _ => vec![
-                Deed::Order(seat, CommandKind::Offer { seat, offer }),
-                Deed::Order(
+                Deed::Command(seat, CommandKind::Offer { seat, offer }),
+                Deed::Command(
                     seat,
                     CommandKind::AnswerOffer {
                         seat,
@@ -487,13 +487,13 @@ impl<G: FullGame> Pair<G> {
             _ => OfferKind::Undo,
         };
         let mut deeds = match self.dice.below(4) {
-            0 => vec![Deed::Order(seat, CommandKind::Resign { seat })],
-            1 => vec![Deed::Order(seat, CommandKind::Undo { seat })],
-            _ => vec![Deed::Order(seat, CommandKind::Offer { seat, offer })],
+            0 => vec![Deed::Command(seat, CommandKind::Resign { seat })],
+            1 => vec![Deed::Command(seat, CommandKind::Undo { seat })],
+            _ => vec![Deed::Command(seat, CommandKind::Offer { seat, offer })],
         };
         for seat in seats {
             let accept = CommandKind::AnswerOffer { seat, accept: true };
-            deeds.push(Deed::Order(seat, accept));
+            deeds.push(Deed::Command(seat, accept));
         }
         let at = self.sides[0].now_ms + 500;
         for side in &mut self.sides {

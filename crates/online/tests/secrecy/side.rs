@@ -41,7 +41,7 @@ pub enum Deed {
     /// The seat decides on an update that is not the latest.
     ActLate(Seat, String),
     /// The owner of the first seat does this.
-    Order(Seat, CommandKind),
+    Command(Seat, CommandKind),
     /// The viewer asks.
     Ask(MatchQuery),
     /// The viewer watches again, as if it knew this many updates fewer.
@@ -79,14 +79,14 @@ impl Side {
                 frog: seat.index() as u8,
                 nonce: Some(nonce(*seat)),
             };
-            side.order(*seat, kind);
+            side.command_by_user(*seat, kind);
             if viewer != Viewer::Seat(*seat) {
                 let socket = SocketId(1 + seat.index() as u64);
                 side.watches(socket, Some(user(*seat)), Viewer::Seat(*seat), 0);
             }
         }
         side.watch(0);
-        side.order(people[0], CommandKind::Begin);
+        side.command_by_user(people[0], CommandKind::Begin);
         side
     }
 
@@ -130,7 +130,7 @@ impl Side {
                 let seq = self.copy().seq(Viewer::Seat(*seat)) + 1;
                 self.acts(*seat, seq, action);
             }
-            Deed::Order(seat, kind) => self.order(*seat, kind.clone()),
+            Deed::Command(seat, kind) => self.command_by_user(*seat, kind.clone()),
             Deed::Ask(query) => {
                 let request = self.request(true);
                 self.with_room(|room, now, out| room.query(request, *query, now, out));
@@ -166,7 +166,7 @@ impl Side {
         self.command(actor, seat, kind);
     }
 
-    fn order(&mut self, seat: Seat, kind: CommandKind) {
+    fn command_by_user(&mut self, seat: Seat, kind: CommandKind) {
         self.command(Actor::User(user(seat)), seat, kind);
     }
 

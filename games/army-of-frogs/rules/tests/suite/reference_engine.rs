@@ -62,7 +62,8 @@ fn both_engines_agree_in_long_matches() {
     assert!(compared.positions >= 500, "{compared:?}");
 }
 
-/// Mostly the first action there is: stones go to and fro, pass, and gather.
+/// Seven of eight decisions are the first legal action, so stones move back and forth, and players
+/// pass.
 #[test]
 fn both_engines_agree_in_nearly_forced_matches() {
     let often_first = |_: &[String], rng: &mut Rng| (rng.below(8) > 0).then_some(0);

@@ -29,7 +29,7 @@ pub enum Said {
     AddFromHand(String),
     /// `add 3 centre`.
     AddFromCentre(String),
-    /// `ask 2 3`: whom, what.
+    /// `ask 2 3`: the seat that is asked, and the kind.
     Ask(u8, String),
     /// `discard 7`.
     Discard(String),
