@@ -84,7 +84,7 @@ pub struct Settings {
     pub volume: RwSignal<u8>,
     /// `true` if a match has the background sound of its room.
     pub has_ambience: RwSignal<bool>,
-    /// `true` if a phone vibrates when something lands.
+    /// `true` if a phone vibrates when a piece lands.
     pub vibrates: RwSignal<bool>,
     /// `true` if actions that can be undone are played without confirming.
     pub plays_at_once: RwSignal<bool>,

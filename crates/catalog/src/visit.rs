@@ -48,7 +48,7 @@ macro_rules! dispatch {
 
 games!(dispatch);
 
-/// Does something with the game of this name, if it has score sheets.
+/// Calls the visitor with the game of this name, if it has score sheets.
 ///
 /// # Errors
 /// If there is no such game.
@@ -63,7 +63,7 @@ pub fn visit_scored<V: VisitScored>(
     }
 }
 
-/// Does something with the game of this name.
+/// Calls the visitor with the game of this name.
 ///
 /// # Errors
 /// If there is no such game.

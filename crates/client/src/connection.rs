@@ -162,7 +162,7 @@ impl Connection {
         &self.server_clock
     }
 
-    /// Returns the time in milliseconds after which [`tick`](Self::tick) has something to do.
+    /// Returns the time in milliseconds after which [`tick`](Self::tick) acts again.
     pub fn due_in_ms(&self) -> Option<u64> {
         let socket_ms = match &self.socket {
             SocketState::Ended => return None,

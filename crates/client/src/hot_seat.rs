@@ -34,7 +34,7 @@ pub struct Situation {
     pub viewer: Viewer,
     /// The people at this screen who have yet to answer.
     pub awaited: Seats,
-    /// `true` while the viewer has something to decide.
+    /// `true` while the viewer has a decision to make.
     pub is_viewers_turn: bool,
     /// `true` while a reaction window is open.
     pub is_window: bool,

@@ -268,7 +268,7 @@ pub fn debug_hides<L: Lawful>() {
     });
 }
 
-/// Checks that sampling draws different worlds if something is hidden. A game that hides nothing is
+/// Checks that sampling draws different worlds in a game that hides information. Another game is
 /// excused.
 pub fn sampling_varies<L: Lawful>() {
     let (mut hidden, mut varied) = (0u32, 0u32);

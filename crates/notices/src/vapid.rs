@@ -28,7 +28,7 @@ impl VapidKey {
     /// alone.
     ///
     /// # Errors
-    /// If the file cannot be read or made, or holds something else.
+    /// If the file cannot be read or created, or contains no key.
     pub fn of_file(path: &Path, fresh: impl Fn() -> [u8; 32]) -> Result<Self, String> {
         let wrong = |reason: String| format!("{}: {reason}", path.display());
         // Nearly all numbers of 32 bytes are keys.

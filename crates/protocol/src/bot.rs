@@ -126,7 +126,7 @@ pub struct Start {
 pub struct Data(Value);
 
 impl Data {
-    /// Returns the data of something that may be sent.
+    /// Returns a value as data, to be sent.
     ///
     /// # Errors
     /// If it has no form in JSON.
@@ -316,7 +316,7 @@ impl BotRequest {
     /// Returns the message, without an id if no answer is wanted.
     ///
     /// # Errors
-    /// If something in it has no form in JSON.
+    /// If one of its values has no form in JSON.
     pub fn message(&self, id: u64) -> Result<Message, Error> {
         let mut value = serde_json::to_value(self)?;
         let params = value["params"].take();

@@ -119,8 +119,8 @@ impl AdminStore<'_> {
             .await
     }
 
-    /// Writes something, so that a database that cannot store anything is noticed. Writes nothing
-    /// before the storage is bound to a key.
+    /// Writes a value to find out if the database can store one. Writes nothing before the storage
+    /// is bound to a key.
     pub async fn probe(self) -> Result<(), StorageError> {
         // SQLite does not write a page whose bytes stay the same.
         let change = "UPDATE seal_key SET fingerprint = fingerprint || ' '";

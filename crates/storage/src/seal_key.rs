@@ -102,7 +102,7 @@ impl SealKey {
     /// Reads the key of a file.
     ///
     /// # Errors
-    /// If there is no such file, it cannot be read, or it holds something else.
+    /// If the file does not exist, cannot be read, or contains no key.
     pub fn read(path: &Path) -> Result<Self, StorageError> {
         let mut bytes = Vec::new();
         let read = File::open(path).and_then(|file| file.take(LIMIT).read_to_end(&mut bytes));
@@ -114,7 +114,7 @@ impl SealKey {
     /// it.
     ///
     /// # Errors
-    /// If the file cannot be read or made, or holds something else.
+    /// If the file cannot be read or created, or contains no key.
     pub fn of_file(path: &Path, fresh: impl FnOnce() -> [u8; 32]) -> Result<Self, StorageError> {
         let bytes = read_or_create(path, LIMIT, || fresh().to_vec());
         Self::of_bytes(path, bytes.map_err(|error| wrong(path, error))?)

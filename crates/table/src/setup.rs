@@ -132,8 +132,8 @@ pub struct Setup<G: FullGame> {
     /// The seats that have more time than others.
     pub clock_factors: ClockFactors,
     /// The fixed length of a reaction window, in milliseconds. With `None` a window closes when all
-    /// have answered; between people at different screens the time until then reveals something
-    /// about hidden cards.
+    /// have answered; between people at different screens the time until then depends on
+    /// hidden cards.
     pub window_ms: Option<u64>,
     /// The date of the match, as the caller writes it; the table reads no clock.
     pub date: Option<Name>,

@@ -76,7 +76,7 @@ fn by_enter(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Co
     Ok(())
 }
 
-/// Prints something a screenful at a time.
+/// Prints the output of `print` a screenful at a time.
 ///
 /// # Errors
 /// If `print` fails.

@@ -40,7 +40,7 @@ impl Credentials {
     /// for this server.
     ///
     /// # Errors
-    /// If the source holds something else than a token.
+    /// If the source contains no valid token.
     pub fn of_program(
         file: Option<&Path>,
         server: &ServerUrl,
@@ -57,7 +57,7 @@ impl Credentials {
     /// guest of this name. A token on the command line could be read by everyone on this machine.
     ///
     /// # Errors
-    /// If the source holds something else than a token.
+    /// If the source contains no valid token.
     pub fn find(file: Option<&Path>, name: Option<&WantedName>) -> Result<Self, CommandError> {
         let (text, source) = match (file, std::env::var(VARIABLE)) {
             (Some(file), _) => {

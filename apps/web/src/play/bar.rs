@@ -93,7 +93,8 @@ fn refused_clause<C: ActionChoice>(board: BoardContext<C>) -> Option<&'static st
     })
 }
 
-/// An explanation or the last events, which are shown above the prompt until something is chosen.
+/// An explanation or the last events, which are shown above the prompt until the player selects a
+/// spot.
 fn news<C: ActionChoice>(
     board: BoardContext<C>,
     aside: Option<Signal<Option<Aside>>>,

@@ -81,8 +81,8 @@ pub fn follow(around: impl Fn() -> Option<Element> + 'static, changed: Signal<u6
             let travels = !is_reduced() && !before.borrow().is_empty();
             let mut now = Places::new();
             let mut setting_out = Vec::new();
-            // Everything is measured before anything moves: measuring after a change forces a slow
-            // layout.
+            // All pieces are measured before the first one moves: measuring after a change forces a
+            // slow layout.
             for (name, element) in after {
                 let rect = element.get_bounding_client_rect();
                 let place = (rect.left(), rect.top());

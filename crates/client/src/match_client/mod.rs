@@ -151,8 +151,8 @@ impl<G: FullGame> MatchClient<G> {
         self.undoable
     }
 
-    /// Returns the reason why [`Self::undo`] would be refused now; `None` if it takes something
-    /// back.
+    /// Returns the reason why [`Self::undo`] would be refused now; `None` if it takes a
+    /// decision back.
     pub const fn no_undo(&self) -> Option<UndoError> {
         self.no_undo
     }

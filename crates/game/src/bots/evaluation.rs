@@ -62,8 +62,8 @@ pub trait Evaluation: Game {
     {
         DecisionTuning::DEFAULT
     }
-    /// Returns `true` if the action costs nothing to try and may bring something, as a question
-    /// does whose answer is open. A strong bot takes it where it is judged equal to the best.
+    /// Returns `true` if the action costs nothing and may bring an advantage, such as a question
+    /// whose answer is unknown. A strong bot prefers it to an action of equal value.
     fn is_free(_info: &InformationState<Self>, _action: &Self::Action) -> bool
     where
         Self: Views,

@@ -71,7 +71,7 @@ pub(super) fn redact(event: &ToyEvent, viewer: Viewer) -> Option<ToySeen> {
     })
 }
 
-/// Returns `true` if a viewer learned something of a hidden card.
+/// Returns `true` if the event showed a viewer a hidden card.
 pub(super) fn reveals(event: &ToyEvent) -> bool {
     match event {
         ToyEvent::Dealt(..)

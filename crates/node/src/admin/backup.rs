@@ -26,7 +26,7 @@ pub struct Backup {
 /// An error of a backup or a query.
 #[derive(Debug)]
 pub enum BackupError {
-    /// No server has stored anything in this folder.
+    /// The folder has no storage of a server.
     NoServer(PathBuf),
     /// The folder cannot be used.
     Folder(ServeError),

@@ -25,7 +25,7 @@ pub struct Moderator {
 /// The reason why an operator's act was not recorded.
 #[derive(Debug)]
 pub enum ModeratorError {
-    /// No server has stored anything in this folder.
+    /// The folder has no storage of a server.
     NoServer(PathBuf),
     /// The user has no account.
     NoAccount(UserId),

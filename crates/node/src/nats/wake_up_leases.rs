@@ -1,9 +1,10 @@
 //! Wake-up leases of matches.
 //!
-//! Before a node appends to the log of a match in which something will be due, it renews the
-//! match's wake-up lease: a message in a work queue, one for each match. Its first consumer returns
-//! it with a delay of [`LEASE_LIFETIME_MS`]. On redelivery the match is serviced, by the node that
-//! published the message if it is alive, and the message is delayed until something is due next.
+//! Before a node appends to the log of a match that has a deadline, such as the end of a clock, it
+//! renews the match's wake-up lease: a message in a work queue, one for each match. Its first
+//! consumer returns it with a delay of [`LEASE_LIFETIME_MS`]. On redelivery the match is serviced,
+//! by the node that published the message if it is alive, and the message is delayed until the next
+//! deadline.
 
 use crate::cluster::work_queue::{LEASE_LIFETIME_MS, QueueError, Serviced};
 use crate::live::live_matches::LiveMatches;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-/// A subscription to something other than a match.
+/// A subscription of a connection, other than to a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Subscription {
     /// Updates about open tables.

@@ -20,7 +20,7 @@ pub trait AnyMatchClient {
     fn show_all(&mut self);
     /// Makes a random decision, if there is one to make.
     fn act(&mut self, dice: &mut Rng, now_ms: u64);
-    /// Returns `true` if the viewer is shown something to decide.
+    /// Returns `true` if the viewer is asked for a decision.
     fn can_act(&self) -> bool;
     /// Returns the number of the update that is shown, and its `now` as JSON.
     fn shown(&self) -> Option<(u64, String)>;

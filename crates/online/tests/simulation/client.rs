@@ -331,7 +331,7 @@ impl Client {
         }
     }
 
-    /// Lets time pass, shows what was received, and begins something new unless it is calm.
+    /// Lets time pass, shows what was received, and acts unless `is_calm`.
     pub fn look(&mut self, now_ms: u64, is_calm: bool, dice: &mut Rng) {
         let wall_ms = self.wall_ms(now_ms);
         self.connection.tick(wall_ms);
@@ -347,7 +347,8 @@ impl Client {
         }
     }
 
-    /// Wants something, by chance. Decisions are the match client's.
+    /// Chooses an action of the user at random, other than a decision, which the match client
+    /// makes.
     fn want(&mut self, now_ms: u64, is_calm: bool, dice: &mut Rng) {
         match (self.state().stage(), self.state().seat()) {
             (Some(Stage::Open), seat) if self.kind == Kind::Player => self.gather(seat, dice),
@@ -463,7 +464,7 @@ impl Client {
         }
     }
 
-    /// Decides by chance, if there is something to decide.
+    /// Makes a random decision, if the user has one to make.
     pub fn act(&mut self, now_ms: u64, dice: &mut Rng) {
         let wall_ms = self.wall_ms(now_ms);
         if let Some(following) = &mut self.following {

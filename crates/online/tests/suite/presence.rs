@@ -61,7 +61,7 @@ impl WaitingRoom {
         self.error.take()
     }
 
-    /// Does something in the room, and what follows from it.
+    /// Calls a function with the room, and carries out the effects.
     fn does(&mut self, then: impl FnOnce(&mut Room, RequestId, u64, &mut Vec<RoomEffect>)) {
         self.requests += 1;
         let mut out = Vec::new();

@@ -26,7 +26,7 @@ macro_rules! notices {
             /// Returns the message.
             ///
             /// # Errors
-            /// If something in it has no form in JSON.
+            /// If one of its values has no form in JSON.
             pub fn message(&self) -> Result<Message, Error> {
                 let (method, params) = match self {
                     $(Self::$notice(notice) => ($name, serde_json::to_value(notice)?),)*

@@ -76,7 +76,7 @@ macro_rules! notifications {
             /// Returns the message.
             ///
             /// # Errors
-            /// If something in it has no form in JSON.
+            /// If one of its values has no form in JSON.
             pub fn message(&self) -> Result<Message, Error> {
                 let (method, params) = match self {
                     Self::Host(notice) => return notice.message(),

@@ -1,5 +1,5 @@
 //! The lines above the steps of a record, described once: [`Header::walk`] goes through them in
-//! order, to write them, to read them, and to find the line that something is on.
+//! order, to write them, to read them, and to find the line of an item.
 
 use super::{Ending, Outcome, Record, Warning};
 use crate::record::line_values::{

@@ -26,8 +26,8 @@ impl<G: FullGame> Table<G> {
     ///
     /// # Errors
     /// If the match is not being played, a seat does not exist, the seats have made no decision, or
-    /// that decision or a later step has drawn or revealed something: hidden information that was
-    /// seen cannot be hidden again.
+    /// that decision or a later step was a draw or revealed hidden information, which cannot be
+    /// hidden again.
     pub fn undo(&mut self, seats: Seats, now_ms: u64) -> Result<(), UndoError> {
         self.tick(now_ms);
         let Undoable {

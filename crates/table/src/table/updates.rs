@@ -93,7 +93,7 @@ impl<G: FullGame> Table<G> {
         self.views.iter().find(|view| view.viewer == viewer)
     }
 
-    /// Gives a new number to every viewer for whom something has changed.
+    /// Numbers the new view of every viewer whose view has changed.
     pub(super) fn publish(&mut self) {
         for index in 0..self.views.len() {
             let now = self.current_view(self.views[index].viewer);

@@ -1,4 +1,4 @@
-//! A viewer's updates do not depend on anything that the viewer may not know. Worlds that look the
+//! A viewer's updates depend only on what the viewer may know. Worlds that look the
 //! same to a viewer after the deal are played on alike as far as that viewer can tell, with
 //! everything else at random: other hands, other secret bids, another order. Every byte that the
 //! viewer receives, and its time, has to be the same.

@@ -27,7 +27,7 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
     }
 }
 
-/// Checks that the seat has to decide something now.
+/// Checks that the seat has a decision to make now.
 fn check_seat(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     let players = state.options.players();
     if seat.index() >= usize::from(players) {

@@ -1,4 +1,4 @@
-//! Events in words that call the viewer "you". The log, for comparison, calls every player by name.
+//! Events in words that call the viewer "you"; the log names every player.
 
 use ranarium_game::{Arg, Message, Narration, Viewer};
 use stacking_frogs::{Seen, StackingFrogs};

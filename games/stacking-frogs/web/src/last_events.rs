@@ -96,7 +96,7 @@ impl LastEvents {
         &self.news[self.news.len().saturating_sub(MAX_NEWS)..]
     }
 
-    /// Returns `true` if anything happened on this spot.
+    /// Returns `true` if one of the last events was on this spot.
     pub fn touches(&self, spot: StagePlace) -> bool {
         let moved = self
             .moved

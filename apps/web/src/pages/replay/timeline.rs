@@ -10,7 +10,7 @@ pub struct Timeline {
     pub first: usize,
     /// The last moment.
     pub last: usize,
-    /// `true` if something was drawn in the match.
+    /// `true` if the match has a draw.
     pub has_draws: bool,
     /// The moments at which the turn passes to another seat, and the last moment.
     turns: Vec<usize>,

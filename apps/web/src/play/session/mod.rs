@@ -66,7 +66,7 @@ pub struct MatchSession<G: FullGame> {
     pub shown_again: RwSignal<Option<ShownAgain>>,
     /// The viewer whose information is shown.
     pub viewer: RwSignal<Viewer>,
-    /// The contents of the screen: the match, or something that hides it.
+    /// The contents of the screen: the match, or a cover that hides it.
     pub screen: RwSignal<SharedScreen>,
     /// The people whose newest decision [`MatchSession::undo`] takes back, at a shared screen.
     pub undoable: RwSignal<Seats>,

@@ -24,7 +24,7 @@ impl<G: FullGame> MatchSession<G> {
     }
 
     /// Returns the reason why [`MatchSession::undo`] would be refused now; `None` if it takes
-    /// something back or asks the others.
+    /// a decision back or asks the others.
     pub fn no_undo(self) -> Option<Message> {
         let reason = self.no_undo.get()?;
         Some(Message::new(undo_key(reason)))

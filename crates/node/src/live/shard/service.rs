@@ -54,8 +54,8 @@ impl Shard {
         }
     }
 
-    /// Returns `true` if the wake-up lease of a match must be renewed before an append: something
-    /// will be due, and the lease is missing or ends too early or too late.
+    /// Returns `true` if the wake-up lease of a match must be renewed before an append: the
+    /// match has a deadline, and the lease is missing or ends too early or too late.
     pub(super) fn must_renew_lease(&self, id: &MatchId, now_ms: u64) -> bool {
         self.topology == Topology::Others
             && self

@@ -283,7 +283,7 @@ impl World {
         self.dice.below(1_000) < in_a_thousand
     }
 
-    /// Sends something over a network: late, or never.
+    /// Sends an event over a network: late, or never.
     fn send(&mut self, event: SimEvent) {
         let is_lost = self.chance(self.faults.lost);
         let delay = u64::from(self.dice.below(self.faults.delay_ms as u32 + 1));
@@ -294,7 +294,7 @@ impl World {
         }
     }
 
-    /// Sends something between a node and storage or bus.
+    /// Sends an event between a node and the storage or the bus.
     fn send_between(&mut self, node: usize, event: SimEvent) {
         if self.is_cut(node) {
             self.injected.lost += 1;

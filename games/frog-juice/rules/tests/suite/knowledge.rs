@@ -1,5 +1,5 @@
-//! Viewers' knowledge (FJ-2.3, FJ-7.5, FJ-8.3): events that reveal something, and worlds drawn for
-//! a viewer, which agree with all that the viewer could know.
+//! Viewers' knowledge (FJ-2.3, FJ-7.5, FJ-8.3): events that reveal hidden cards, and worlds drawn
+//! for a viewer, which agree with all that the viewer could know.
 
 use crate::support::{expect, play, seat_of, table, token};
 use frog_juice::{Answer, Cards, Event, FrogJuice, Kind, Options, Seen, State};

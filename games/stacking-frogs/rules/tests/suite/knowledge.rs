@@ -369,7 +369,7 @@ fn the_state_prints_hidden_parts_as_hidden() {
     assert!(format!("{state:?}").contains("yellow"));
 }
 
-/// Checks the names of the events that reveal something in some steps.
+/// Checks the names of the events that reveal hidden information in some steps.
 fn check_reveals(state: State, steps: &str, expected: &[&str]) {
     let mut state = state;
     let names: Vec<String> = play(&mut state, steps)

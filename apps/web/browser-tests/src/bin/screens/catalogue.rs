@@ -39,7 +39,7 @@ pub enum Act {
     Key(&'static str),
     /// A hint is asked for.
     Hint,
-    /// A piece or card is selected, and something for it.
+    /// A piece or card is selected, and a target for it.
     Chosen,
     /// A touch is refused.
     Refused,
@@ -94,7 +94,7 @@ impl Screen {
         }
     }
 
-    /// Returns a match, after something was done.
+    /// Returns a match, after this act.
     fn of_match(name: &str, saved: SavedMatch, act: Act) -> Self {
         Self {
             players: Some(saved.players),
