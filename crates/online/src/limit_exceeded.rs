@@ -11,7 +11,7 @@ use std::fmt;
 pub struct LimitExceededError {
     /// The limit that is exceeded.
     pub what: LimitKind,
-    /// Time after which to try again, in milliseconds; absent if something has to be done first.
+    /// Time after which to try again, in milliseconds; absent if waiting alone does not help.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retry_ms: Option<u64>,
 }

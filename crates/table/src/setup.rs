@@ -43,7 +43,7 @@ impl SeatKind {
     }
 }
 
-/// The time to think. Times are in milliseconds.
+/// A time control. Times are in milliseconds.
 ///
 /// Clocks do not run in a reaction window that has its own time, [`Setup::window_ms`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, Hash)]
@@ -127,7 +127,7 @@ pub struct Setup<G: FullGame> {
     pub programs: Seats,
     /// The secret that the draws follow from.
     pub seed: Seed,
-    /// The time to think.
+    /// The time control.
     pub clock: Clock,
     /// The seats that have more time than others.
     pub clock_factors: ClockFactors,

@@ -182,7 +182,7 @@ pub struct MatchInfo {
     pub commitment: Commitment,
     /// The nonces given so far.
     pub nonces: Vec<(Seat, Nonce)>,
-    /// The time to think.
+    /// The time control.
     pub clock: Clock,
     /// The seats that have more time than others.
     #[serde(default, skip_serializing_if = "ClockFactors::is_equal")]

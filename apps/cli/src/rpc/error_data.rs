@@ -240,7 +240,7 @@ pub struct NoMatch {
     pub found: u64,
 }
 
-/// The reason why a count ended early.
+/// The reason for which a count ended early, and the limit that it reached.
 #[derive(Serialize, JsonSchema)]
 pub struct EndedEarly {
     /// The limit of positions.

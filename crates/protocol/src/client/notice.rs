@@ -63,7 +63,7 @@ notices! {
     "trouble" ErrorReport,
 }
 
-/// The viewer sees something new.
+/// The viewer has a new update.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Updated {

@@ -58,7 +58,7 @@ pub struct OpenSeek {
     pub players: u8,
     /// The options, in the notation of the game.
     pub options: String,
-    /// The time to think.
+    /// The time control.
     pub clock: Clock,
     /// The ratings that the match counts for, if any.
     #[serde(default)]

@@ -20,7 +20,7 @@ pub enum OnlineNotice {
     Table(TableChanged),
     /// A change of presence.
     Presence(Presence),
-    /// A player has said something.
+    /// A player has said a phrase.
     Said(Said),
     /// Tables have come or gone, for those who are in the lobby.
     Lobby(LobbyChanged),

@@ -59,7 +59,7 @@ lines! {
     Date "date " "DATE",
     /// The length of a reaction window.
     Window "window " "MS",
-    /// The time to think.
+    /// The time control.
     Clock "clock " "budget BASE INCREMENT",
     /// A seat with more time to think than others.
     ClockFactor "clock-factor " "SEAT FACTOR",

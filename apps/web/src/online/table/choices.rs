@@ -40,7 +40,7 @@ const CLOCKS: [(&str, Clock); 7] = [
 /// Settings of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableChoice {
-    /// The time to think.
+    /// The time control.
     pub clock: Clock,
     /// `true` if anyone may join, `false` if only those with the link.
     pub is_open: bool,

@@ -42,7 +42,7 @@ phrases! {
     GoodLuck = "good-luck", "ranarium-say-good-luck";
     /// Praise for a move.
     NiceMove = "nice-move", "ranarium-say-nice-move";
-    /// About something unexpected.
+    /// About an unexpected move.
     Wow = "wow", "ranarium-say-wow";
     /// About a mistake of one's own.
     Oops = "oops", "ranarium-say-oops";

@@ -50,7 +50,7 @@ pub struct TableChange {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 5)))]
     pub people: Option<Vec<Option<UserId>>>,
-    /// The time to think.
+    /// The time control.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
     /// The seats that have more time than others. If they are absent, each seat keeps its factor.

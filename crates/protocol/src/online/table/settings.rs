@@ -33,7 +33,7 @@ pub struct TableSettings {
         schemars(length(min = 1, max = 5), extend("examples" = [["open", { "bot": "hard" }]]))
     )]
     pub seats: Vec<SeatPlan>,
-    /// The time to think.
+    /// The time control.
     #[serde(default)]
     pub clock: Clock,
     /// The seats that have more time than others; not in a rated match.

@@ -33,7 +33,7 @@ pub struct TableView {
     /// The options, in the notation of the game.
     #[serde(default)]
     pub options: String,
-    /// The time to think.
+    /// The time control.
     #[serde(default)]
     pub clock: Clock,
     /// The seats that have more time than others.

@@ -51,7 +51,7 @@ pub struct MatchSearch {
     pub players: u8,
     /// The options, in the notation of the game.
     options: String,
-    /// The time to think.
+    /// The time control.
     clock: Clock,
     /// The choice of opponents.
     pub opponents: Opponents,
