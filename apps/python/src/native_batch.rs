@@ -44,7 +44,6 @@ pub struct NativeBatch {
 }
 
 impl NativeBatch {
-    /// Locks the batch.
     fn lock(&self) -> Result<MutexGuard<'_, Box<dyn AnyBatch>>, RequestError> {
         match self.batch.try_lock() {
             Ok(batch) => Ok(batch),

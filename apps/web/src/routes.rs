@@ -64,7 +64,6 @@ fn home() -> impl IntoView {
     view! { <Home tiles matches=lazy_pages::match_list hub=lazy_pages::hub today=lazy_pages::today_card/> }
 }
 
-/// A page about a game.
 fn about(game: &str, page: GamePage) -> AnyView {
     lazy_pages::show(game.to_owned(), page).into_any()
 }

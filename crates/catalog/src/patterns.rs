@@ -6,7 +6,6 @@ use fluent_syntax::ast::{
 };
 use fluent_syntax::parser::parse_runtime;
 
-/// The value of an argument.
 pub(crate) enum ArgumentValue {
     Number(i64),
     Words(String),

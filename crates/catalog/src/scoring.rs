@@ -28,7 +28,6 @@ impl ScoredSheet {
         totals
     }
 
-    /// Scores a sheet.
     fn of<G: Scoring>(sheet: &G::ScoreSheet) -> Result<Self, InputError> {
         Ok(Self {
             sheet: form(sheet)?,

@@ -17,7 +17,6 @@ pub(crate) struct BotWorker {
 }
 
 impl BotWorker {
-    /// Starts a bot for a match.
     pub(crate) fn start(info: &MatchInfo, kind: &BotKind, cx: &mut Context<'_>) -> Self {
         let bot = cx.bots.add(info.match_id.clone());
         cx.out.push(HostEffect::StartBot(bot, kind.name().clone()));

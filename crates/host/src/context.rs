@@ -24,7 +24,6 @@ impl Context<'_> {
         self.out.push(HostEffect::ToClient(client, message));
     }
 
-    /// Answers a call.
     pub(crate) fn reply(&mut self, caller: CallId, answer: Result<serde_json::Value, HostError>) {
         let message = match answer {
             Ok(result) => Message::Answer {

@@ -283,7 +283,6 @@ impl Host {
         Ok((room, cx))
     }
 
-    /// Makes a match.
     pub(crate) fn make(&mut self, open: &Open) -> Result<Box<dyn HostedMatch>, HostError> {
         self.check_space()?;
         let mut open = Open::clone(open);

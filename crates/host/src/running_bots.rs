@@ -26,7 +26,6 @@ impl RunningBots {
         self.matches.get(&bot)
     }
 
-    /// Removes a bot.
     pub(crate) fn remove(&mut self, bot: BotId) {
         self.matches.swap_remove(&bot);
     }

@@ -103,7 +103,6 @@ impl<G: FullGame> DecisionMaker<G> for CustomBot<G> {
     }
 }
 
-/// A built-in bot.
 struct BuiltInBot<G: FullGame> {
     seed: u64,
     spec: BotSpec,

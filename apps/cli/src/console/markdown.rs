@@ -110,7 +110,6 @@ fn split_source(text: &str) -> Option<(&str, &str, &str)> {
     })
 }
 
-/// A printer of blocks.
 struct BlockPrinter<'a> {
     text: &'a str,
     width: usize,

@@ -129,7 +129,6 @@ enum ClientSocket {
     Open(Box<WebSocket>),
 }
 
-/// An event of a socket.
 enum SocketEvent {
     Opened(Box<WebSocket>),
     Received(Message),

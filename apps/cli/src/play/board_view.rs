@@ -160,7 +160,6 @@ impl<G: FullGame> PromptView<'_, G> {
     }
 }
 
-/// The lines of a board.
 struct BoardLines {
     lines: Vec<StyledLine>,
     /// The lowest rank that is left out: 0 if important lines are.

@@ -24,7 +24,6 @@ pub struct Recap<G: FullGame> {
     is_interrupted: bool,
 }
 
-/// A line of the recap.
 struct RecapLine {
     words: String,
     /// The event of the line; `None` for a line about the players.

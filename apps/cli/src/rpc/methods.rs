@@ -53,7 +53,6 @@ pub enum MatchEffect {
     Changes,
 }
 
-/// A function of a method.
 type MethodFunction<R> = fn(&mut RpcState, &RpcParams<'_>) -> Result<R, RequestError>;
 
 fn to_json(result: &impl Serialize) -> Result<String, RequestError> {

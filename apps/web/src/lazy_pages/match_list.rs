@@ -42,7 +42,6 @@ fn embedded_part() -> Result<AnyView, NotLoaded> {
     }))
 }
 
-/// Shows the replay of a match.
 fn show_replay(summary: MatchSummary) -> AnyView {
     show(summary.info.game.clone(), GamePage::Replay(summary)).into_any()
 }

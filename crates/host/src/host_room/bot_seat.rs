@@ -6,7 +6,6 @@ use crate::context::Context;
 use ranarium_game::Returns;
 use ranarium_table::BotName;
 
-/// A bot's seat.
 pub(super) struct BotSeat {
     pub(super) kind: BotKind,
     pub(super) seed: u64,

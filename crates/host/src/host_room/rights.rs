@@ -7,7 +7,6 @@ use ranarium_protocol::client::{HostError, SeatError, SeatRange};
 use ranarium_table::{SeatInfo, Stage, UndoError};
 
 impl HostRoom {
-    /// Checks that the client is the owner.
     pub(crate) fn check_owner(&self, client: ClientId) -> Result<(), HostError> {
         if client == self.owner {
             Ok(())

@@ -41,7 +41,6 @@ pub struct SharedProgress<'a> {
     pub games: &'a AtomicU64,
 }
 
-/// A game in progress.
 struct GameInProgress<'a, G: FullGame> {
     state: G::State,
     seated_bots: Vec<SeatedBot<G>>,

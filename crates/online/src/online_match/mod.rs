@@ -232,7 +232,6 @@ impl OnlineMatch {
     }
 }
 
-/// Serializes an answer.
 fn data(answer: &impl serde::Serialize) -> Value {
     serde_json::to_value(answer).expect("an answer is plain data")
 }

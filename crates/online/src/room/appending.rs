@@ -12,7 +12,6 @@ pub(super) struct Appending {
     pub(super) to_publish: Option<(u64, Box<LogEntry>)>,
 }
 
-/// An accepted command.
 pub(super) struct AcceptedCommand {
     pub(super) id: RequestId,
     pub(super) command: MatchCommand,

@@ -13,7 +13,6 @@ use ranarium_table::{Clock, DecisionMode};
 /// Maximum of a measured lag that a player gets back in a decision, in milliseconds.
 const MAX_LAG_MS: u64 = 500;
 
-/// A seat's clock.
 #[derive(Clone, Copy, Default)]
 struct SeatClock {
     left_ms: u64,

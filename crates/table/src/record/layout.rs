@@ -14,7 +14,6 @@ use ranarium_game::{FullGame, GameOptions, Text};
 
 macro_rules! lines {
     ($($(#[$doc:meta])* $line:ident $begins:literal $holds:literal,)*) => {
-        /// A kind of line.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum LineKind {
             $($(#[$doc])* $line,)*

@@ -136,7 +136,6 @@ impl ActionChoice for Choice {
 }
 
 impl Choice {
-    /// Lifts a frog.
     fn lift(&mut self, cell: Cell, scene: &Scene<ArmyOfFrogs>) -> TouchEffect<Action> {
         *self = Self::Nothing;
         if !destinations(scene, cell).is_empty() {

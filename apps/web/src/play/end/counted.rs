@@ -34,7 +34,6 @@ pub type Count = fn(&str, Achievers) -> Option<Counted>;
 /// The figures of a match, once its record has arrived.
 pub type LateCount = RwSignal<Option<Counted>, LocalStorage>;
 
-/// The state of a game.
 type State<B> = <<B as Board>::Game as Game>::State;
 
 /// Counts a match of a game with score sheets.

@@ -339,7 +339,6 @@ struct LedgerLines<'a> {
     line: Vec<u8>,
 }
 
-/// A line of a ledger.
 enum LedgerLine<'a> {
     /// The text of a line with the right checksum.
     Good(&'a [u8]),

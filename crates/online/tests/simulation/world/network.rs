@@ -56,7 +56,6 @@ impl World {
         self.later(delay, event(message));
     }
 
-    /// Breaks a line.
     pub(super) fn break_line(&mut self, socket: SocketId, kind: Break) {
         let Some(line) = self.lines.get_mut(&socket).filter(|line| !line.is_dead) else {
             return;

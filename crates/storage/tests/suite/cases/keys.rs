@@ -29,7 +29,6 @@ pub async fn seeds_are_stored_encrypted(database: &impl TestDatabase) {
     );
 }
 
-/// A file for a key.
 struct KeyFile(PathBuf);
 
 impl KeyFile {

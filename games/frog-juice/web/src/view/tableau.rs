@@ -54,7 +54,6 @@ pub fn Own(table: TableContext) -> impl IntoView {
     }
 }
 
-/// The owner of cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CardOwner {
     Own,
