@@ -5,7 +5,7 @@ use crate::browser::sound;
 use crate::host_connection::connection_error::ConnectionError;
 use crate::host_connection::{HostConnection, use_host};
 use crate::lazy_pages;
-use crate::loading::if_it_loads;
+use crate::loading::optional_part;
 use crate::new_version::{NewVersion, NewVersionNotice};
 use crate::router::{NavigationLink, Router, is_embedded, use_router, whole_page};
 use crate::routes::PageRoutes;
@@ -145,7 +145,7 @@ fn WaitingBadge() -> impl IntoView {
     view! {
         {move || {
             let counting = (!is_connected.get()).then(lazy_pages::count_waiting).flatten();
-            counting.map(if_it_loads)
+            counting.map(optional_part)
         }}
         {move || {
             let count = count.get();

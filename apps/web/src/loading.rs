@@ -29,7 +29,7 @@ impl fmt::Display for NotLoaded {
 }
 
 /// Shows a part of the page if it can be loaded, and nothing until then.
-pub fn if_it_loads(loading: Loading<AnyView>) -> impl IntoView {
+pub fn optional_part(loading: Loading<AnyView>) -> impl IntoView {
     let loaded = RwSignal::new_local(None);
     spawn_local_scoped_with_cancellation(async move {
         if let Ok(view) = loading.await {
@@ -54,7 +54,7 @@ fn missing_part(is_replaced: bool) -> AnyView {
 
 /// Shows a part of the page once it is loaded. If a new version has replaced it, a button loads the
 /// new version.
-pub fn as_soon_as_here(loading: Loading<AnyView>) -> impl IntoView {
+pub fn loaded_part(loading: Loading<AnyView>) -> impl IntoView {
     let loaded = RwSignal::new_local(None);
     spawn_local_scoped_with_cancellation(async move {
         loaded.set(Some(match loading.await {

@@ -214,7 +214,7 @@ impl<C: ActionChoice> BoardContext<C> {
     }
 
     /// Ends the highlight of the spots that a text names.
-    pub fn point_away(&self) {
+    pub fn end_pointing(&self) {
         if self.pointed.with_untracked(|(_, spots)| !spots.is_empty()) {
             self.point_at(Vec::new());
         }
@@ -421,7 +421,7 @@ impl<C: ActionChoice> BoardContext<C> {
 
     fn choose(&self, spot: C::Spot) {
         journey::arrive();
-        self.point_away();
+        self.end_pointing();
         self.change(Some(&spot.clone()), |choice, scene| {
             choice.touch(spot, scene)
         });

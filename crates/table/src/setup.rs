@@ -183,7 +183,7 @@ impl<G: FullGame> Setup<G> {
     /// The reason why it may not.
     pub fn check_end(&self, end: EarlyEnd, lost: Seats) -> Result<(), EarlyEndError> {
         match (end, end.loser()) {
-            (_, Some(seat)) if self.goes_on_without(lost.with(seat)) => {
+            (_, Some(seat)) if self.continues_without(lost.with(seat)) => {
                 Err(EarlyEndError::OthersPlayOn)
             }
             (EarlyEnd::Agreed, _) if self.seats.len() == 1 => Err(EarlyEndError::Alone),
@@ -193,7 +193,7 @@ impl<G: FullGame> Setup<G> {
 
     /// Returns `true` if the match continues after these seats have lost: several seats stay, and a
     /// person has one of them.
-    pub fn goes_on_without(&self, lost: Seats) -> bool {
+    pub fn continues_without(&self, lost: Seats) -> bool {
         let seats = self.seats.iter().enumerate();
         let stay = seats.filter(|(index, _)| !lost.contains(Seat::new(*index)));
         let is_person = |(_, kind): (usize, &SeatKind)| matches!(kind, SeatKind::Human { .. });

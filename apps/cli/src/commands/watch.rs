@@ -3,7 +3,9 @@
 use crate::command_error::CommandError;
 use crate::console::screen::{FAINT, Screen};
 use crate::host::play_event::PlayEvent;
-use crate::online::{Client, Credentials, FollowedMatch, TableLink, say_away, says, speaker};
+use crate::online::{
+    Client, Credentials, FollowedMatch, TableLink, print_connection_lost, says, speaker,
+};
 use crate::play::board_view;
 use crate::play::recap::Recap;
 use crate::play::result::MatchOutcome;
@@ -99,7 +101,9 @@ impl Visit for Watching<'_> {
                 | PlayEvent::Forfeited(..)
                 | PlayEvent::Overtaken
                 | PlayEvent::Refused(_) => {}
-                PlayEvent::Away(reason) => say_away::<G>(follow.table(), &reason, screen)?,
+                PlayEvent::Away(reason) => {
+                    print_connection_lost::<G>(follow.table(), &reason, screen)?
+                }
                 PlayEvent::Back => {
                     let back = words.text("online-back");
                     screen.paragraph(FAINT, 0, 2, &back)?;

@@ -41,7 +41,7 @@ pub fn goodbye(client: &Client, id: &MatchId) -> Message {
 }
 
 /// Prints that the connection is lost, and the reason.
-pub fn say_away<G: FullGame>(
+pub fn print_connection_lost<G: FullGame>(
     table: &TableView,
     reason: &str,
     screen: &mut Screen,

@@ -5,7 +5,8 @@ use crate::console::exit;
 use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
 use crate::host::play_event::PlayEvent;
 use crate::online::{
-    Client, FollowedMatch, begin_match, goodbye, more_time, say, say_away, says, speaker, take_seat,
+    Client, FollowedMatch, begin_match, goodbye, more_time, print_connection_lost, say, says,
+    speaker, take_seat,
 };
 use crate::play::input::{self, Online, Typed};
 use crate::play::waiting::WaitPrompt;
@@ -158,7 +159,7 @@ impl<G: FullGame> LobbyMenu<'_, '_, G> {
             .wait(self.screen, |wait| Ok((follow.next(wait)?, None)))?;
         match event {
             Some(PlayEvent::Away(reason)) => {
-                say_away::<G>(self.follow.table(), &reason, self.screen)?;
+                print_connection_lost::<G>(self.follow.table(), &reason, self.screen)?;
             }
             Some(PlayEvent::Said(from, phrase)) => {
                 let speaker = self.speaker();

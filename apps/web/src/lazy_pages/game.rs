@@ -4,7 +4,7 @@ use crate::boards::find_game;
 use crate::browser::page_title::name_tab;
 use crate::browser::styles;
 use crate::game_page::GamePage;
-use crate::loading::as_soon_as_here;
+use crate::loading::loaded_part;
 use crate::pages::not_found::NoGame;
 use crate::texts::title_words;
 use leptos::prelude::*;
@@ -21,7 +21,7 @@ pub fn show(id: String, page: GamePage) -> impl IntoView {
             })
         });
     }
-    as_soon_as_here(Box::pin(async move {
+    loaded_part(Box::pin(async move {
         let Some(game) = game else {
             return Ok(view! { <NoGame/> }.into_any());
         };

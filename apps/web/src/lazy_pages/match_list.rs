@@ -4,7 +4,7 @@ use crate::browser::styles;
 use crate::game_page::GamePage;
 use crate::games::GameTile;
 use crate::lazy_pages::game::show;
-use crate::loading::{Loading, NotLoaded, as_soon_as_here};
+use crate::loading::{Loading, NotLoaded, loaded_part};
 use crate::pages::matches;
 use crate::pages::replay::linked::LinkedMatch;
 use crate::texts::with_later_words;
@@ -49,11 +49,11 @@ fn show_replay(summary: MatchSummary) -> AnyView {
 /// Shows the match of a link in a frame of another page, once the code for it is loaded.
 #[component]
 pub fn EmbeddedReplay() -> impl IntoView {
-    as_soon_as_here(Box::pin(embedded_part()))
+    loaded_part(Box::pin(embedded_part()))
 }
 
 /// Shows the match of a link, once the code for it is loaded.
 #[component]
 pub fn Linked() -> impl IntoView {
-    as_soon_as_here(Box::pin(linked_part()))
+    loaded_part(Box::pin(linked_part()))
 }

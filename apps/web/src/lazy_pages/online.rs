@@ -6,7 +6,7 @@ use crate::game_entry::GameEntry;
 use crate::game_page::GamePage;
 use crate::games::GameTile;
 use crate::lazy_pages::game::show;
-use crate::loading::{Loading, NotLoaded, as_soon_as_here};
+use crate::loading::{Loading, NotLoaded, loaded_part};
 use crate::online::{self, LazyViews, OnlineTable};
 use leptos::prelude::*;
 use wasm_split_helpers::wasm_split;
@@ -21,7 +21,7 @@ fn table_part(id: String) -> Result<AnyView, NotLoaded> {
         rules: |id, options| {
             let game = find_game(id)?;
             let rules = (game.show)(GamePage::HouseRules(options));
-            Some(as_soon_as_here(rules).into_any())
+            Some(loaded_part(rules).into_any())
         },
         play: |info| show(info.game.clone(), GamePage::Match(info)).into_any(),
     };
@@ -41,7 +41,7 @@ fn invite_part(online_table: OnlineTable) -> Result<AnyView, NotLoaded> {
 
 /// The invitation to a table, shown once its code is loaded.
 pub fn invite(online_table: OnlineTable) -> impl IntoView {
-    as_soon_as_here(Box::pin(invite_part(online_table)))
+    loaded_part(Box::pin(invite_part(online_table)))
 }
 
 #[wasm_split(lobby_study, fallible)]
@@ -51,7 +51,7 @@ fn people_part(online_table: OnlineTable) -> Result<AnyView, NotLoaded> {
 
 /// The other people at a table, shown once the code is loaded.
 pub fn people(online_table: OnlineTable) -> impl IntoView {
-    as_soon_as_here(Box::pin(people_part(online_table)))
+    loaded_part(Box::pin(people_part(online_table)))
 }
 
 #[wasm_split(lobby_study, fallible)]
@@ -114,7 +114,7 @@ pub enum OnlinePage {
 
 /// Shows a page of online play, once its code is loaded.
 pub fn online_page(page: OnlinePage) -> impl IntoView {
-    as_soon_as_here(Box::pin(async move {
+    loaded_part(Box::pin(async move {
         let styles = styles::load(styles::ONLINE);
         // Pages of players use the statistics of the list of matches.
         let has_statistics = !matches!(page, OnlinePage::Table(_) | OnlinePage::Lobby);

@@ -4,7 +4,7 @@ use crate::boards::all;
 use crate::game_entry::GameEntry;
 use crate::game_page::GamePage;
 use crate::lazy_pages::game::show;
-use crate::loading::{Loading, NotLoaded, as_soon_as_here};
+use crate::loading::{Loading, NotLoaded, loaded_part};
 use crate::pages::not_found::NoGame;
 use crate::pages::puzzles::{self, GameOfDay};
 use leptos::prelude::*;
@@ -31,7 +31,7 @@ fn todays_part() -> Result<AnyView, NotLoaded> {
 /// Shows the puzzle of the day, once its code is loaded.
 #[component]
 pub fn Today() -> impl IntoView {
-    as_soon_as_here(Box::pin(todays_part()))
+    loaded_part(Box::pin(todays_part()))
 }
 
 #[wasm_split(today_study, fallible)]

@@ -1,7 +1,7 @@
 //! The page of the settings.
 
 use crate::browser::styles;
-use crate::loading::{Loading, NotLoaded, as_soon_as_here};
+use crate::loading::{Loading, NotLoaded, loaded_part};
 use crate::pages::settings_page::SettingsPage;
 use crate::texts::with_later_words;
 use leptos::prelude::*;
@@ -25,5 +25,5 @@ pub fn settings() -> Loading<AnyView> {
 /// Shows the settings, once their code is loaded.
 #[component]
 pub fn Settings() -> impl IntoView {
-    as_soon_as_here(settings())
+    loaded_part(settings())
 }

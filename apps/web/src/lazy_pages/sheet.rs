@@ -1,7 +1,7 @@
 //! The contents of the sheets over the page.
 
 use crate::lazy_pages::settings::settings;
-use crate::loading::{NotLoaded, as_soon_as_here};
+use crate::loading::{NotLoaded, loaded_part};
 use crate::pages::{clause_sheet, keyboard_help};
 use crate::sheets::Sheet;
 use crate::texts::with_later_words;
@@ -22,7 +22,7 @@ fn clause_part(game: &'static str, clauses: Vec<&'static str>) -> Result<AnyView
 
 /// The content of a sheet, shown once its code is loaded.
 pub fn sheet(sheet: Sheet) -> impl IntoView {
-    as_soon_as_here(match sheet {
+    loaded_part(match sheet {
         Sheet::Settings => settings(),
         Sheet::Keys => Box::pin(keys_part()),
         Sheet::Clause { game, clause } => Box::pin(clause_part(game, vec![clause])),

@@ -119,7 +119,7 @@ fn news<C: ActionChoice>(
                 class="bar-news"
                 on:pointerenter=move |_| point()
                 on:click=move |_| point()
-                on:pointerleave=move |_| board.point_away()
+                on:pointerleave=move |_| board.end_pointing()
             >
                 {texts.join(" ")}
             </span>

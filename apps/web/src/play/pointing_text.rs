@@ -26,8 +26,8 @@ fn spot_name<C: ActionChoice>(board: BoardContext<C>, name: String) -> impl Into
             on:pointerenter=move |_| point()
             on:focus=move |_| point()
             on:click=move |_| point()
-            on:pointerleave=move |_| board.point_away()
-            on:blur=move |_| board.point_away()
+            on:pointerleave=move |_| board.end_pointing()
+            on:blur=move |_| board.end_pointing()
         >
             {name}
         </button>

@@ -1,7 +1,7 @@
 //! The view of a match: its table, or the cover of a shared screen.
 
 use crate::browser::ambience;
-use crate::loading::as_soon_as_here;
+use crate::loading::loaded_part;
 use crate::play::lazy_parts::{LazyPart, LoadLazyPart};
 use crate::play::remote_match::RemoteMatch;
 use crate::play::seats::frog_of;
@@ -50,14 +50,14 @@ pub fn match_view<B: Board>(
                     let undo = undo_offer(session, words);
                     let frog = frog_of(&session.frogs(), seat);
                     let cover = LazyPart::Cover { seat, frog, key, words, uncover, undo };
-                    as_soon_as_here(load_part(cover)).into_any()
+                    loaded_part(load_part(cover)).into_any()
                 }
                 SharedScreen::Reaction(seats) => {
                     let react = Callback::new(move |claimed| session.react(claimed));
                     let (occasion, key) = (occasion::<B>(session), B::REACTION);
                     let undo = undo_offer(session, words);
                     let reaction = LazyPart::Reaction { occasion, key, seats, words, react, undo };
-                    as_soon_as_here(load_part(reaction)).into_any()
+                    loaded_part(load_part(reaction)).into_any()
                 }
                 SharedScreen::Match if is_here.get() => {
                     table::<B>(session, words, rematch, load_part)

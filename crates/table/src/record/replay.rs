@@ -272,7 +272,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         let loser = outcome.early_end.and_then(EarlyEnd::loser);
         let is_possible = lost.is_empty()
             || lost.iter().all(is_person)
-                && setup.goes_on_without(lost)
+                && setup.continues_without(lost)
                 && outcome.early_end != Some(EarlyEnd::Abandoned)
                 && loser.is_none_or(|seat| !lost.contains(seat));
         match is_possible {

@@ -281,7 +281,7 @@ fn kept_rounds<G: FullGame>(
     let players = config.options.players();
     let fits = |deal: &DealResult| deal.fits(players, config.seatings.len(), config.bots.len());
     let stored_deals = ledger
-        .go_on(&LedgerHeader::of(config), fits)
+        .resume(&LedgerHeader::of(config), fits)
         .map_err(no_ledger)?;
     for line in stored_deals.damaged {
         let path = args.resume.as_deref().unwrap_or(Path::new(""));

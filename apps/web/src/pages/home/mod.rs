@@ -6,7 +6,7 @@ mod tile;
 
 use crate::games::GameTile;
 use crate::host_connection::use_host;
-use crate::loading::{Loading, as_soon_as_here, if_it_loads};
+use crate::loading::{Loading, loaded_part, optional_part};
 use crate::pages::home::go_on::GoOn;
 use crate::pages::home::tile::tile;
 use crate::settings::{DAYS, stored};
@@ -43,7 +43,7 @@ pub fn Home(
     }
     .into_any();
     let has_online = RwSignal::new(false);
-    let online = hub(has_online).map(if_it_loads);
+    let online = hub(has_online).map(optional_part);
     view! {
         <div class="page home">
             {online}
@@ -61,7 +61,7 @@ pub fn Home(
 /// first match does not wait for it.
 fn today_card(more: fn() -> Loading<AnyView>) -> AnyView {
     match stored(DAYS) {
-        Some(_) => as_soon_as_here(more()).into_any(),
+        Some(_) => loaded_part(more()).into_any(),
         None => view! {
             <p class="today">
                 <a href="/puzzles/today">
@@ -89,7 +89,7 @@ fn kept_matches(
             <p class="soft" hidden=move || has_online.get()>{t("web-no-matches")}</p>
             <details class="matches-more" on:toggle=move |_| is_open.set(true)>
                 <summary>{t("web-more")}</summary>
-                <Show when=move || is_open.get()>{as_soon_as_here(matches(None))}</Show>
+                <Show when=move || is_open.get()>{loaded_part(matches(None))}</Show>
             </details>
         }
     };
@@ -98,7 +98,7 @@ fn kept_matches(
             <h2 id="my-matches">{t("web-my-matches")}</h2>
             {move || match has_some.get() {
                 None => ().into_any(),
-                Some(true) => as_soon_as_here(matches(Some(tiles.get_value()))).into_any(),
+                Some(true) => loaded_part(matches(Some(tiles.get_value()))).into_any(),
                 Some(false) => none().into_any(),
             }}
         </section>

@@ -23,7 +23,7 @@ use crate::pages::replay::playback::Playback;
 use crate::pages::replay::scrubber::Scrubber;
 use crate::pages::replay::timeline::Timeline;
 use crate::pages::replay::tools::Tools;
-use crate::pages::replay::turning_points::given_away;
+use crate::pages::replay::turning_points::lost_value;
 use crate::play::choices::{action, phrase};
 use crate::play::names::names;
 use crate::play::screen_choices::seat_frogs;
@@ -137,7 +137,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
 
 /// Returns the action that was better than the one that was played, if it was much better.
 fn better<B: Board>(judged: &Judgement) -> Option<ActionOf<B::Choice>> {
-    let is_better = given_away(judged) >= WORTH_SHOWING;
+    let is_better = lost_value(judged) >= WORTH_SHOWING;
     is_better.then(|| action::<B::Game>(&judged.best.action))?
 }
 
@@ -171,7 +171,7 @@ fn decided<B: Board>(
             let better = Message::new(key)
                 .with("best", best)
                 .with("percent", percent(judged.best.value));
-            match given_away(&judged) >= WORTH_SHOWING {
+            match lost_value(&judged) >= WORTH_SHOWING {
                 true => format!("{} {}", words.say(&played), words.say(&better)),
                 false => words.say(&played),
             }

@@ -14,7 +14,7 @@ const TURNING_POINT: f64 = 0.10;
 const MAX_LISTED: usize = 8;
 
 /// Returns the difference in value between the best action and the played one.
-pub fn given_away(judgement: &Judgement) -> f64 {
+pub fn lost_value(judgement: &Judgement) -> f64 {
     judgement.best.value - judgement.played.value
 }
 
@@ -22,9 +22,9 @@ pub fn given_away(judgement: &Judgement) -> f64 {
 pub fn turning_points(all: &[Judgement]) -> Vec<Judgement> {
     let mut points: Vec<&Judgement> = all
         .iter()
-        .filter(|judgement| given_away(judgement) >= TURNING_POINT)
+        .filter(|judgement| lost_value(judgement) >= TURNING_POINT)
         .collect();
-    points.sort_by(|left, right| given_away(right).total_cmp(&given_away(left)));
+    points.sort_by(|left, right| lost_value(right).total_cmp(&lost_value(left)));
     points.truncate(MAX_LISTED);
     points.sort_by_key(|judgement| judgement.step);
     points.into_iter().cloned().collect()
@@ -32,7 +32,7 @@ pub fn turning_points(all: &[Judgement]) -> Vec<Judgement> {
 
 /// Returns a turning point in words: the played action, and the better one.
 fn describe<G: Narration>(judgement: &Judgement, words: &Words) -> String {
-    let percent = (given_away(judgement) * 100.0).round() as i64;
+    let percent = (lost_value(judgement) * 100.0).round() as i64;
     let played = phrase::<G>(&judgement.played.action, words);
     let best = phrase::<G>(&judgement.best.action, words);
     let key = match played == best {
@@ -84,7 +84,7 @@ mod tests {
     use ranarium_protocol::client::Judgement;
     use ranarium_protocol::{JudgedAction, NamedAction};
 
-    fn judgement(step: usize, given_away: f64) -> Judgement {
+    fn judgement(step: usize, lost_value: f64) -> Judgement {
         let judged = |value| JudgedAction {
             action: NamedAction::Text("pass".to_owned()),
             value,
@@ -93,7 +93,7 @@ mod tests {
         Judgement {
             step,
             seat: Seat::FIRST,
-            played: judged(0.9 - given_away),
+            played: judged(0.9 - lost_value),
             best: judged(0.9),
         }
     }

@@ -133,7 +133,7 @@ pub fn log_panel<B: Board>(
                 on:pointerover=move |event| {
                     point(&event);
                 }
-                on:pointerleave=move |_| board.point_away()
+                on:pointerleave=move |_| board.end_pointing()
                 on:click=touch
             >
                 {items}

@@ -1,6 +1,6 @@
 //! The parts of a match beside its board that are loaded when they are first shown.
 
-use crate::loading::as_soon_as_here;
+use crate::loading::loaded_part;
 use crate::play::lazy_parts::resigning::OTHERS_PLAY_ON;
 use crate::play::lazy_parts::{LazyPart, LoadLazyPart, MatchEnd};
 use crate::play::result::MatchResult;
@@ -25,13 +25,13 @@ pub fn extra<C: ActionChoice>(
     let ended = Memo::new(move |_| session.ended.get().filter(|_| !board.is_ending.get()));
     let result = move || {
         let end = match_end(session, ended.get()?, words, rematch);
-        Some(as_soon_as_here(load_part(LazyPart::End(end))))
+        Some(loaded_part(load_part(LazyPart::End(end))))
     };
-    let resigning = move || Some(as_soon_as_here(load_part(resigning(session, panels)?)));
+    let resigning = move || Some(loaded_part(load_part(resigning(session, panels)?)));
     view! {
         <div class="extra">
             <Show when=move || has_hints.get()>
-                {as_soon_as_here(load_part(LazyPart::Hints {
+                {loaded_part(load_part(LazyPart::Hints {
                     board,
                     hints: session.hints,
                     pointed_hint: session.pointed_hint,
@@ -44,7 +44,7 @@ pub fn extra<C: ActionChoice>(
                     class="text-view"
                     aria-label=move || words.with(|words| words.text("web-text-view"))
                 >
-                    {as_soon_as_here(load_part(LazyPart::TextView { board, line: panels.line }))}
+                    {loaded_part(load_part(LazyPart::TextView { board, line: panels.line }))}
                 </section>
             </Show>
         </div>

@@ -242,7 +242,7 @@ impl Ledger {
     /// # Errors
     /// If the file belongs to another run, or contains a deal that does not fit; the file is then
     /// unchanged.
-    pub fn go_on(
+    pub fn resume(
         &mut self,
         head: &LedgerHeader,
         mut fits: impl FnMut(&DealResult) -> bool,

@@ -41,7 +41,7 @@ fn path(name: &str) -> PathBuf {
 
 fn kept(path: &Path, head: &LedgerHeader) -> Result<(Ledger, StoredDeals), String> {
     let opened = Ledger::open(path).and_then(|mut ledger| {
-        let kept = ledger.go_on(head, |deal| deal.deal < 1000)?;
+        let kept = ledger.resume(head, |deal| deal.deal < 1000)?;
         Ok((ledger, kept))
     });
     opened.map_err(|error| error.to_string())

@@ -33,7 +33,7 @@ fn an_event_without_names_of_spaces_highlights_them() {
         );
         board.point_at(board.spots_of([&event]));
         assert_eq!(pointed(), 2);
-        board.point_away();
+        board.end_pointing();
         assert_eq!(pointed(), 0);
     });
 }

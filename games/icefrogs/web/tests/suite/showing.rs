@@ -98,7 +98,7 @@ fn a_text_about_spaces_highlights_them() {
         assert_eq!(pointed(), 2);
         board.point_at(board.spot("d3").into_iter().collect());
         assert_eq!(pointed(), 1);
-        board.point_away();
+        board.end_pointing();
         assert_eq!(pointed(), 0);
         board.point_at(board.spot("d3").into_iter().collect());
         live.next_scene();

@@ -22,7 +22,7 @@ const DEVICES: &[(&str, &str)] = &[
 ];
 
 /// Returns `true` if the browser supports passkeys and reads the server's options as JSON.
-pub fn are_here() -> bool {
+pub fn are_supported() -> bool {
     let reader = Reflect::get(&window(), &READER.into());
     let reads =
         reader.and_then(|reader| Reflect::get(&reader, &"parseCreationOptionsFromJSON".into()));
@@ -53,7 +53,7 @@ pub async fn show(options: &Value) -> Result<Value, Message> {
 }
 
 async fn answer(options: &Value, reads: &str, does: &str) -> Result<Value, Message> {
-    if !are_here() {
+    if !are_supported() {
         return Err(Message::new("web-profile-no-passkeys"));
     }
     let answer_json = ask(options, reads, does).await;
