@@ -147,9 +147,9 @@ pub trait BoardTestkit: Board {
     }
 
     /// Returns the public facts about a seat, as HTML.
-    fn standing_html(state: &State<Self>, seat: Seat, language: Language) -> String {
+    fn seat_facts_html(state: &State<Self>, seat: Seat, language: Language) -> String {
         let seen = GameOf::<Self>::observe(state, Viewer::Spectator);
-        alone(|| Self::standing(&seen, seat, &Self::words(language)).to_html())
+        alone(|| Self::seat_facts(&seen, seat, &Self::words(language)).to_html())
     }
 
     /// Plays a match at random and checks for each legal action of each seat that decides:

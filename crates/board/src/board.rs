@@ -56,7 +56,7 @@ pub trait Board: Sized + Send + Sync + 'static {
 
     /// Returns a few public facts about a seat, shown next to its name: cards in hand, points,
     /// stones.
-    fn standing(
+    fn seat_facts(
         observation: &<Self::Game as Views>::Observation,
         seat: Seat,
         words: &Words,

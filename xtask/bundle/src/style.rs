@@ -68,8 +68,8 @@ const SHEETS: &[SheetSource] = &[
 enum SheetSource {
     /// A file of `apps/web`.
     Of(&'static str),
-    /// The palette of every game: the shell shows the rooms of all games before any of them is
-    /// loaded.
+    /// The palette of every game: the home page shows a picture of each game before the game
+    /// is loaded.
     Palettes,
 }
 

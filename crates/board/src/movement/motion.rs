@@ -106,11 +106,11 @@ pub fn follow(around: impl Fn() -> Option<Element> + 'static, changed: Signal<u6
     });
 }
 
-/// An element that is about to come from an offset, in its own units; or to appear.
+/// The pending animation of an element: from an offset in its own units, or its appearance.
 struct Journey {
     element: Element,
     from: Option<(f64, f64)>,
-    /// `true` if its own translation or rotation is kept on the way.
+    /// `true` if the animation adds to the element's own translation or rotation.
     is_placed: bool,
 }
 

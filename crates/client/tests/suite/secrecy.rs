@@ -171,7 +171,7 @@ fn can_act<G: FullGame>(table: &Table<G>, screen: usize) -> bool {
     table.screens().nth(screen).is_some_and(Screen::can_act)
 }
 
-/// The actions of a person in both worlds: mostly the same, and always if it is the viewer.
+/// Returns the actions of a person in both worlds: mostly the same, and always if it is the viewer.
 fn deeds<G: FullGame>(
     screens: [&Screen<G>; 2],
     viewer: Viewer,

@@ -64,7 +64,7 @@ impl AccountMerges {
                     break;
                 }
                 for id in ids {
-                    match self.of_match(&id, merge, &name).await {
+                    match self.transfer_seats(&id, merge, &name).await {
                         Ok(()) => merged.moved += 1,
                         Err(ServerError::SeatedTwice) => merged.kept.push(id),
                         Err(
@@ -154,8 +154,8 @@ impl AccountMerges {
         }
     }
 
-    /// Transfers the seats of one match.
-    async fn of_match(
+    /// Transfers the seats of one match, or frees them if the account is deleted.
+    async fn transfer_seats(
         &self,
         id: &MatchId,
         merge: &AccountMerge,

@@ -34,7 +34,7 @@ pub trait AnyMatchClient {
     fn check_liveness(&self) -> Result<(), String>;
 }
 
-/// A client of a match for a viewer.
+/// Returns a client of a match for a viewer.
 pub fn any_match_client(info: MatchInfo, viewer: Viewer) -> Box<dyn AnyMatchClient> {
     struct New(MatchInfo, Viewer);
     impl Visit for New {

@@ -120,7 +120,7 @@ impl Client {
         self.table.state()
     }
 
-    /// The viewer with whose eyes it sees.
+    /// Returns the viewer whose view the client follows.
     pub fn viewer(&self) -> Viewer {
         self.state().seat().map_or(Viewer::Spectator, Viewer::Seat)
     }

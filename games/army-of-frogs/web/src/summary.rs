@@ -21,7 +21,7 @@ pub fn SmallStone(colour: Colour) -> impl IntoView {
 }
 
 /// A player's hand and largest group.
-pub fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+pub fn seat_facts(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
     let hand: Bundle = observation
         .hands
         .get(seat.index())

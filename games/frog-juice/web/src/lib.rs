@@ -81,8 +81,8 @@ impl Board for Kitchen {
         Some(Message::new(key).with("player", observation.in_turn))
     }
 
-    fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
-        summary::standing(observation, seat, words)
+    fn seat_facts(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+        summary::seat_facts(observation, seat, words)
     }
 
     fn fortune(observation: &Observation, seat: Seat) -> i32 {

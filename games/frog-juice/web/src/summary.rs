@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_game::{Message, Seat};
 
-/// Cards in hand, power cards, ingredients.
-pub fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+/// The numbers of cards in hand, of power cards and of ingredients of a player.
+pub fn seat_facts(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
     let Some(player) = observation.players.get(seat.index()) else {
         return ().into_any();
     };

@@ -71,8 +71,8 @@ impl Board for Pond {
         view::drawing::drawing(context)
     }
 
-    fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
-        summary::standing(observation, seat, words)
+    fn seat_facts(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+        summary::seat_facts(observation, seat, words)
     }
 
     fn fortune(observation: &Observation, seat: Seat) -> i32 {

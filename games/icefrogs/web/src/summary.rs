@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_game::{Message, Seat};
 
-/// Shows a player's remaining supply.
-pub fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+/// A player's remaining supply.
+pub fn seat_facts(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
     let supply = observation
         .supplies
         .get(seat.index())

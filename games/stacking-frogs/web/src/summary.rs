@@ -7,7 +7,7 @@ use ranarium_game::{Message, Seat};
 use stacking_frogs::Observation;
 
 /// A player's current points, and the cards in hand.
-pub fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+pub fn seat_facts(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
     let points = Worth::of(observation).points(seat);
     let cards = observation
         .hands

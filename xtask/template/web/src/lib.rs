@@ -43,8 +43,8 @@ impl Board for PondRaceBoard {
         view::board_view::board_view(context)
     }
 
-    fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
-        summary::standing(observation, seat, words)
+    fn seat_facts(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+        summary::seat_facts(observation, seat, words)
     }
 
     fn clue(_action: &Hop, _observation: &Observation) -> Message {

@@ -6,7 +6,7 @@ use ranarium_board::Words;
 use ranarium_game::Seat;
 
 /// Returns the note that the winner has won; nothing for the others.
-pub fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+pub fn seat_facts(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
     let has_won = observation.leaf == observation.leaves && observation.to_move == seat;
     has_won
         .then(|| view! { <span class="game-pond-race">{words.text("board-won")}</span> })

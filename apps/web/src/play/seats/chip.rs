@@ -40,8 +40,8 @@ pub fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use
         let text = key.map(|key| words.with(|words| words.text(key)));
         text.unwrap_or_default()
     };
-    let standing = move || {
-        words.with(|words| scene.with(|scene| B::standing(&scene.observation, seat, words)))
+    let facts = move || {
+        words.with(|words| scene.with(|scene| B::seat_facts(&scene.observation, seat, words)))
     };
     let presence = Memo::new(move |_| match state.loss.get() {
         Some(key) => words.with(|words| words.text(key)),
@@ -70,7 +70,7 @@ pub fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use
                 <span class="seat-kind">{kind(row, seat)}</span>
                 <span class="seat-note">{presence}</span>
             </span>
-            <span class=format!("seat-standing game-{}", B::Game::ID) node_ref=signs>{standing}</span>
+            <span class=format!("seat-standing game-{}", B::Game::ID) node_ref=signs>{facts}</span>
             {move || clock(note)}
             <span class="seat-state">{doing}</span>
         </li>

@@ -7,7 +7,7 @@ use ranarium_protocol::client::{Begin, Method};
 use ranarium_protocol::online::{Arrange, SeatPlan, SeatView, TableChange, TableView, UserId};
 use ranarium_table::{Clock, ClockFactors};
 
-/// A table for three whose host is Anna, with a free seat between her and user 2.
+/// Returns a table for three whose host is Anna, with a free seat between her and user 2.
 fn hosted() -> TableView {
     TableView {
         host: Some(ANNA),

@@ -98,7 +98,7 @@ fn open(seats: &[SeatView]) -> TableView {
     table(Stage::Open, seats)
 }
 
-/// A match of Anna, who is user 1, and Bo, who is user 2.
+/// Returns the table of a match of Anna, who is user 1, and Bo, who is user 2.
 fn playing() -> TableView {
     table(Stage::Playing, &[person(1), person(2)])
 }
@@ -127,7 +127,7 @@ fn update() -> Value {
     json!({ "seq": 1, "now": { "time": null } })
 }
 
-/// The answer of a server to `watch`.
+/// Returns the answer of a server to `watch`.
 fn watched(table: &TableView, here: &[Seat], update: Option<Value>) -> Value {
     let info = MatchInfo {
         match_id: match_id(),
@@ -158,7 +158,7 @@ fn watched(table: &TableView, here: &[Seat], update: Option<Value>) -> Value {
     .unwrap()
 }
 
-/// The call by which the table is watched.
+/// Returns the call by which the table is watched.
 fn watch(viewer: Viewer) -> Call {
     let watch = Watch {
         match_id: match_id(),

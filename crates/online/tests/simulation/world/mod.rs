@@ -121,7 +121,7 @@ pub struct World {
     numbers: u64,
     /// The updates that each viewer may receive.
     truth: Truth,
-    /// `true` once a person has decided in the calm.
+    /// `true` once a person has decided after the last failure.
     went_on: bool,
     injected: Injected,
     /// Until when nodes are cut off from storage and bus.

@@ -253,7 +253,7 @@ fn a_forced_pass_is_shown() {
 #[test]
 fn the_hand_and_the_group_are_beside_the_name() {
     let state = Lake::state("players=2", CHAIN);
-    let text = Lake::standing_html(&state, Seat::FIRST, Language::En);
+    let text = Lake::seat_facts_html(&state, Seat::FIRST, Language::En);
     let label = "Ada plays green: 2 of 7 together; in hand a green stone and a red stone";
     assert!(text.contains(label), "{text}");
 }

@@ -384,7 +384,7 @@ fn single(kind: Kind, phase: Phase) -> Option<Action> {
 }
 
 /// Returns the legal actions that need no card: they are always offered as buttons.
-pub fn standing(actions: &[Action]) -> Vec<Action> {
+pub fn actions_without_cards(actions: &[Action]) -> Vec<Action> {
     actions
         .iter()
         .copied()

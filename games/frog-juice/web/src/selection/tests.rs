@@ -1,6 +1,6 @@
 //! The outcomes of touches, in positions given as text.
 
-use super::{Card, Choice, Meaning, Spot, standing};
+use super::{Card, Choice, Meaning, Spot, actions_without_cards};
 use frog_juice::{Action, Cards, FrogJuice, Kind, Phase};
 use ranarium_board::Scene;
 use ranarium_game::{Game, Notation, Seat, Viewer, Views};
@@ -237,7 +237,7 @@ fn the_wash_and_the_witch_it_melts() {
 #[test]
 fn passing_is_offered_without_a_card() {
     let scene = position("act", ["3.7", "9"], "3.4", "-", "-/-");
-    assert_eq!(standing(&scene.actions), [Action::Pass]);
+    assert_eq!(actions_without_cards(&scene.actions), [Action::Pass]);
 }
 
 /// FJ-4.6: power cards in the centre have no number.

@@ -2,7 +2,7 @@
 
 use crate::context::TableContext;
 use crate::describe;
-use crate::selection::standing;
+use crate::selection::actions_without_cards;
 use frog_juice::{Action, FrogJuice, Phase};
 use leptos::prelude::*;
 use ranarium_board::movement::motion;
@@ -17,7 +17,9 @@ pub fn Answers(table: TableContext) -> impl IntoView {
     let actions = Memo::new(move |_| {
         let answers = table.answers.get();
         if answers.is_empty() {
-            board.scene.with(|scene| standing(&scene.actions))
+            board
+                .scene
+                .with(|scene| actions_without_cards(&scene.actions))
         } else {
             answers
         }

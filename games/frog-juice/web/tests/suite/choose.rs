@@ -4,7 +4,7 @@ use crate::common::{all_options, figure};
 use frog_juice::names::card_name;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source, State};
 use frog_juice_web::Kitchen;
-use frog_juice_web::selection::{Card, Choice, Meaning, Spot, standing};
+use frog_juice_web::selection::{Card, Choice, Meaning, Spot, actions_without_cards};
 use leptos::prelude::RenderHtml;
 use ranarium_board::{ActionChoice, Board, Scene};
 use ranarium_board_testkit::BoardTestkit;
@@ -146,7 +146,7 @@ fn every_action_can_be_chosen(scene: &Scene<FrogJuice>, kinds: &mut BTreeSet<&'s
         kinds.insert(kind_of(action));
         let ways = ways(action);
         assert!(
-            !ways.is_empty() || standing(&scene.actions).contains(action),
+            !ways.is_empty() || actions_without_cards(&scene.actions).contains(action),
             "{action}"
         );
         for spots in ways {

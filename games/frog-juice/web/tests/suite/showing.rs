@@ -331,7 +331,7 @@ fn public_counts_are_beside_the_name() {
         (Language::En, "4 cards in hand"),
         (Language::Nl, "4 kaarten in de hand"),
     ] {
-        let text = Kitchen::standing_html(&state, Seat::new(1), language);
+        let text = Kitchen::seat_facts_html(&state, Seat::new(1), language);
         assert!(text.contains(label), "{text}");
     }
 }

@@ -306,7 +306,7 @@ fn boards_of_random_matches_fit_the_display() {
 #[test]
 fn the_remaining_supply_is_beside_the_name() {
     let state = Pond::state("players=2", RACE);
-    let text = Pond::standing_html(&state, Seat::FIRST, Language::En);
+    let text = Pond::seat_facts_html(&state, Seat::FIRST, Language::En);
     assert!(
         text.contains("Ada: 5 small, 4 medium, 5 large in supply"),
         "{text}"

@@ -305,7 +305,7 @@ fn boards_of_random_matches_fit_the_display() {
 
 #[test]
 fn public_facts_are_beside_the_name() {
-    let text = Circus::standing_html(&middle(), Seat::FIRST, Language::En);
+    let text = Circus::seat_facts_html(&middle(), Seat::FIRST, Language::En);
     assert!(text.contains("4 cards"), "{text}");
     assert!(text.contains("20 points"), "{text}");
 }

@@ -29,7 +29,7 @@ fn every_leaf_is_described_in_both_languages() {
 #[test]
 fn the_winner_is_announced() {
     let state = PondRaceBoard::state("players=2", "p=2 t=1 leaf=21");
-    let of = |seat| PondRaceBoard::standing_html(&state, Seat::new(seat), Language::En);
+    let of = |seat| PondRaceBoard::seat_facts_html(&state, Seat::new(seat), Language::En);
     assert!(of(1).contains("won"), "{}", of(1));
     assert!(!of(0).contains("won"), "{}", of(0));
 }

@@ -145,8 +145,9 @@ impl Lawful for Laws {
         Ok(())
     }
 
-    /// FJ-2.3: hidden are the other hands and the draw pile; FJ-7.5: and which of the others have
-    /// answered in a window, and what. FJ-8.3: a "no" is public, and true until that player draws.
+    /// Returns a state that the viewer cannot tell apart. FJ-2.3: hidden are the other hands and
+    /// the draw pile; FJ-7.5: and which of the others have answered in a window, and what. FJ-8.3:
+    /// a "no" is public, and true until that player draws.
     fn permute_hidden(state: &State, viewer: Viewer, rng: &mut Rng) -> State {
         let mut position = FrogJuice::position(state);
         permute_cards(&mut position, viewer, rng);

@@ -229,9 +229,9 @@ impl Lawful for Laws {
         }
     }
 
-    /// Hidden are the hands of others with the deck above its known tail, what others have picked,
-    /// and where they have decided to place. In solo there are no others, and the deck has no
-    /// order.
+    /// Returns a state that the viewer cannot tell apart. Hidden are the hands of others with the
+    /// deck above its known tail, what others have picked, and where they have decided to place. In
+    /// solo there are no others, and the deck has no order.
     fn permute_hidden(state: &State, viewer: Viewer, rng: &mut Rng) -> State {
         let options = StackingFrogs::options(state);
         if options.players() == 1 {
