@@ -91,9 +91,9 @@ fn events_tell_no_more<L: Lawful>(
         return Ok(());
     }
     let (mut here, mut there) = (place.state.clone(), permuted.clone());
-    let (mut told_here, mut told_there) = (Vec::new(), Vec::new());
-    L::Game::apply_unchecked(&mut here, step, &mut told_here);
-    L::Game::apply_unchecked(&mut there, step, &mut told_there);
+    let (mut events_here, mut events_there) = (Vec::new(), Vec::new());
+    L::Game::apply_unchecked(&mut here, step, &mut events_here);
+    L::Game::apply_unchecked(&mut there, step, &mut events_there);
     if view::<L>(&here, viewer) != view::<L>(&there, viewer) {
         return Ok(());
     }
@@ -104,12 +104,12 @@ fn events_tell_no_more<L: Lawful>(
             .filter_map(|event| L::Game::redact(event, viewer))
             .collect()
     };
-    let (told_here, told_there) = (redact(&told_here), redact(&told_there));
-    if told_here == told_there {
+    let (events_here, events_there) = (redact(&events_here), redact(&events_there));
+    if events_here == events_there {
         Ok(())
     } else {
         Err(format!(
-            "{step:?} tells {viewer} {told_here:?} in one world, {told_there:?} in the other"
+            "{step:?} tells {viewer} {events_here:?} in one world, {events_there:?} in the other"
         ))
     }
 }

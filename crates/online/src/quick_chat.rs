@@ -16,5 +16,5 @@ pub struct QuickChat {
     pub phrase: Phrase,
     /// Users who do not receive it: one of the two has blocked the other.
     #[serde(rename = "deaf")]
-    pub kept_apart_from: Vec<UserId>,
+    pub blocked_users: Vec<UserId>,
 }

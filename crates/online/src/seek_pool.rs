@@ -45,8 +45,12 @@ pub struct Seeker {
     /// The terms of the wanted match.
     pub terms: SeekTerms,
     /// Users with whom this one is not paired, since one of them has blocked the other.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub kept_apart_from: Vec<UserId>,
+    #[serde(
+        rename = "kept-apart-from",
+        default,
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub blocked_users: Vec<UserId>,
     /// The rating in the pool, in points.
     pub rating: i64,
     /// The accepted ratings of others, in points: minimum and maximum.
@@ -201,8 +205,8 @@ fn are_compatible(first: &Seeker, other: &Seeker, now_ms: u64) -> bool {
         MAX_DIFFERENCE + waited_ms / 1_000 * DIFFERENCE_PER_S
     };
     first.user != other.user
-        && !first.kept_apart_from.contains(&other.user)
-        && !other.kept_apart_from.contains(&first.user)
+        && !first.blocked_users.contains(&other.user)
+        && !other.blocked_users.contains(&first.user)
         && first.terms == other.terms
         && welcomes(first, other)
         && welcomes(other, first)
@@ -227,7 +231,7 @@ mod tests {
                 rated: Rated::Casual,
                 kind: UserKind::Person,
             },
-            kept_apart_from: Vec::new(),
+            blocked_users: Vec::new(),
             rating,
             level_range: None,
             since_ms: 0,
@@ -324,7 +328,7 @@ mod tests {
     #[test]
     fn blocked_seekers_are_not_paired_with_each_other() {
         let apart = |user, from| Seeker {
-            kept_apart_from: vec![UserId::new(from)],
+            blocked_users: vec![UserId::new(from)],
             ..seeker(user, 2, 1_500)
         };
         for (first, other) in [

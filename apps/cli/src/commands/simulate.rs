@@ -157,16 +157,16 @@ impl SimulationOutput {
         let tally = &self.tally;
         let seats = Seat::all(self.bots.len() as u8).zip(&self.bots);
         let seats = seats.map(|(seat, bot)| {
-            let came_to = &tally.seats[seat.index()];
+            let totals = &tally.seats[seat.index()];
             SimulatedSeat {
                 bot: bot.to_string(),
-                forfeited: came_to.forfeited,
-                points: (came_to.points.count() > 0).then(|| (&came_to.points).into()),
+                forfeited: totals.forfeited,
+                points: (totals.points.count() > 0).then(|| (&totals.points).into()),
                 seat: seat.number(),
-                share: share(came_to.shares, tally.games()),
-                shared: came_to.shared,
-                warning: came_to.warning().map(str::to_owned),
-                wins: came_to.wins,
+                share: share(totals.shares, tally.games()),
+                shared: totals.shared,
+                warning: totals.warning().map(str::to_owned),
+                wins: totals.wins,
             }
         });
         SimulationReport {
@@ -237,13 +237,13 @@ impl SimulationOutput {
             .with("unfinished", grouped(tally.unfinished, language));
         writeln!(screen, "\n{}", speaker.say(&ends))?;
         for (seat, bot) in Seat::all(self.bots.len() as u8).zip(&self.bots) {
-            let came_to = &tally.seats[seat.index()];
-            if let Some(warning) = came_to.warning() {
+            let totals = &tally.seats[seat.index()];
+            if let Some(warning) = totals.warning() {
                 let message = Message::new("cli-simulate-forfeited")
                     .with("place", seat.number())
                     .with("bot", bot.to_string())
-                    .with("times", grouped(came_to.forfeited, language))
-                    .with("count", came_to.forfeited as usize)
+                    .with("times", grouped(totals.forfeited, language))
+                    .with("count", totals.forfeited as usize)
                     .with("why", warning);
                 writeln!(screen, "{}", speaker.say(&message))?;
             }
@@ -271,17 +271,17 @@ impl SimulationOutput {
         }
         let mut table = TextTable::new(head);
         for (seat, bot) in Seat::all(self.bots.len() as u8).zip(&self.bots) {
-            let came_to = &self.tally.seats[seat.index()];
-            let percent = share(came_to.shares, self.tally.games()) * 100.0;
+            let totals = &self.tally.seats[seat.index()];
+            let percent = share(totals.shares, self.tally.games()) * 100.0;
             let mut row = vec![
                 seat.to_string(),
                 bot.to_string(),
-                grouped(came_to.wins, language),
-                grouped(came_to.shared, language),
+                grouped(totals.wins, language),
+                grouped(totals.shared, language),
                 format!("{}%", decimal(percent, language)),
             ];
             if self.has_points() {
-                row.extend(cells(&came_to.points, language));
+                row.extend(cells(&totals.points, language));
             }
             table.row(row);
         }

@@ -187,8 +187,8 @@ impl<G: FullGame> Seated<G> {
         self.draw();
     }
 
-    /// Returns the news and the table.
-    fn told(&mut self) -> String {
+    /// Takes the news, and returns them with the table.
+    fn take_news(&mut self) -> String {
         let mut text = std::mem::take(&mut self.news).join("\n");
         if !text.is_empty() {
             text.push_str("\n\n");
@@ -261,7 +261,7 @@ impl<G: FullGame> AnySeated for Seated<G> {
         G::check(&self.state, seat, &action).map_err(|illegal| self.refusal(&illegal))?;
         self.take(Step::Act(seat, action));
         self.play_on(u64::MAX);
-        Ok(self.told())
+        Ok(self.take_news())
     }
 
     fn watch(&mut self, decisions: u64) -> Result<String, String> {
@@ -269,7 +269,7 @@ impl<G: FullGame> AnySeated for Seated<G> {
             return Err("you have a seat in this match: use play".to_owned());
         }
         self.play_on(decisions);
-        Ok(self.told())
+        Ok(self.take_news())
     }
 
     fn analyse(&mut self, spec: BotSpec, seed: u64) -> Result<String, String> {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 pub struct Ledger {
     /// Their keys, by match.
     acknowledged: Mutex<BTreeMap<String, Vec<String>>>,
-    went_on: Vec<Mutex<Instant>>,
+    last_progress: Vec<Mutex<Instant>>,
     /// The times of the calls that wait for an answer, by lane and player.
     asked: Mutex<BTreeMap<(usize, usize), Instant>>,
     /// The longest time from a call to its answer.
@@ -26,7 +26,7 @@ impl Ledger {
     pub fn new(lanes: usize) -> Self {
         Self {
             acknowledged: Mutex::default(),
-            went_on: (0..lanes).map(|_| Mutex::new(Instant::now())).collect(),
+            last_progress: (0..lanes).map(|_| Mutex::new(Instant::now())).collect(),
             asked: Mutex::default(),
             longest_wait: Mutex::default(),
             doing: (0..lanes).map(|_| Mutex::default()).collect(),
@@ -40,12 +40,12 @@ impl Ledger {
         let mut acknowledged = self.acknowledged.lock().unwrap();
         let keys = acknowledged.entry(match_id.to_owned()).or_default();
         keys.push(key.to_owned());
-        *self.went_on[lane].lock().unwrap() = Instant::now();
+        *self.last_progress[lane].lock().unwrap() = Instant::now();
     }
 
     /// Returns the first lane that has made no progress since a moment.
     pub fn stalled_lane(&self, since: Instant) -> Option<usize> {
-        let lanes = self.went_on.iter();
+        let lanes = self.last_progress.iter();
         lanes
             .map(|at| *at.lock().unwrap())
             .position(|at| at < since)

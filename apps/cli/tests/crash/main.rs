@@ -647,22 +647,22 @@ fn an_idle_match_of_a_dead_node_continues_elsewhere() {
             other => panic!("{other:?}"),
         };
         let before = read().await.entries.len();
-        let (mut went_on, mut is_over) = (None, false);
+        let (mut resumed_after, mut is_over) = (None, false);
         while !is_over {
             assert!(killed.elapsed() < MAX_STANDSTILL, "no node services it");
             sleep(Duration::from_millis(20)).await;
             let stored = read().await;
-            if went_on.is_none() && stored.entries.len() > before {
-                went_on = Some(killed.elapsed());
+            if resumed_after.is_none() && stored.entries.len() > before {
+                resumed_after = Some(killed.elapsed());
             }
             is_over = stored.fold().unwrap().stage() == ranarium_table::Stage::Over;
         }
-        let (went_on, over) = (
-            went_on.unwrap().as_secs_f64(),
+        let (resumed_after, over) = (
+            resumed_after.unwrap().as_secs_f64(),
             killed.elapsed().as_secs_f64(),
         );
         println!(
-            "went on after {went_on:.2} s, of which 1.5 s are its clock; over after {over:.2} s"
+            "went on after {resumed_after:.2} s, of which 1.5 s are its clock; over after {over:.2} s"
         );
     });
 }

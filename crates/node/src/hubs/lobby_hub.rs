@@ -54,7 +54,7 @@ struct LobbySubscriber {
     outbox: Outbox,
     lobby: Lobby,
     /// The users who have blocked this one, or whom this one has blocked.
-    kept_apart_from: HashSet<UserId>,
+    blocked_users: HashSet<UserId>,
     /// The number of the last update.
     seq: u64,
     /// The rows that the subscriber has.
@@ -74,7 +74,7 @@ impl LobbySubscriber {
     fn rows_of(&self, rows: &SharedRows) -> SharedRows {
         let is_apart = |seat: &SeatView| match seat {
             SeatView::Person { user, .. } | SeatView::Kept { user, .. } => {
-                self.kept_apart_from.contains(user)
+                self.blocked_users.contains(user)
             }
             SeatView::Free | SeatView::Bot(_) => false,
         };
@@ -89,7 +89,7 @@ impl LobbySubscriber {
     fn seeks_of(&self, seeks: &[OpenSeek]) -> Vec<OpenSeek> {
         let seeks = seeks.iter().filter(|seek| {
             self.wants(&seek.game, usize::from(seek.players))
-                && !self.kept_apart_from.contains(&seek.user.id)
+                && !self.blocked_users.contains(&seek.user.id)
         });
         seeks.cloned().collect()
     }
@@ -194,7 +194,7 @@ impl LobbyHub {
                     user,
                     outbox,
                     lobby,
-                    kept_apart_from: HashSet::new(),
+                    blocked_users: HashSet::new(),
                     seq: 1,
                     tables: Vec::new(),
                     playing: Vec::new(),
@@ -215,12 +215,12 @@ impl LobbyHub {
             true => Ok(()),
             false => self.read().await,
         };
-        let kept_apart = match (read, subscriber.user) {
-            (Ok(()), Some(user)) => self.kept_apart_from(user).await,
+        let blocked_users = match (read, subscriber.user) {
+            (Ok(()), Some(user)) => self.blocked_users(user).await,
             (read, _) => read.map(|()| HashSet::new()),
         };
-        match kept_apart {
-            Ok(kept_apart) => subscriber.kept_apart_from = kept_apart,
+        match blocked_users {
+            Ok(blocked_users) => subscriber.blocked_users = blocked_users,
             Err(error) => return subscriber.outbox.answer(call, Err(error)),
         }
         subscriber.tables = subscriber.rows_of(&self.tables);
@@ -238,13 +238,13 @@ impl LobbyHub {
         self.subscribers.insert(socket, subscriber);
     }
 
-    async fn kept_apart_from(&self, user: UserId) -> Result<HashSet<UserId>, ServerError> {
+    async fn blocked_users(&self, user: UserId) -> Result<HashSet<UserId>, ServerError> {
         let moderation = self.storage.moderation();
-        let kept_apart = with_timeout(CLIENT_TIMEOUT, moderation.kept_apart_from(user)).await;
-        let kept_apart = kept_apart.map_or(Err(ServerError::StorageAway), |found| {
+        let blocked_users = with_timeout(CLIENT_TIMEOUT, moderation.blocked_users(user)).await;
+        let blocked_users = blocked_users.map_or(Err(ServerError::StorageAway), |found| {
             found.map_err(storage_unavailable)
         })?;
-        Ok(kept_apart.into_iter().collect())
+        Ok(blocked_users.into_iter().collect())
     }
 
     async fn refresh(&mut self) {
@@ -306,7 +306,7 @@ impl LobbyHub {
                     Some(user) if user == blocked => Some(blocker),
                     _ => None,
                 });
-            subscriber.kept_apart_from = of_user.collect();
+            subscriber.blocked_users = of_user.collect();
         }
         Ok(())
     }

@@ -93,14 +93,14 @@ impl Matchmaker {
         let users: Vec<UserId> = members.iter().map(|member| member.user.id).collect();
         let mut is_apart = false;
         for member in members {
-            let kept_apart = self
+            let blocked_users = self
                 .storage
                 .moderation()
-                .kept_apart_from(member.user.id)
+                .blocked_users(member.user.id)
                 .await;
-            let kept_apart = kept_apart.map_err(storage_unavailable)?;
-            is_apart |= kept_apart.iter().any(|other| users.contains(other));
-            member.seeker.kept_apart_from = kept_apart;
+            let blocked_users = blocked_users.map_err(storage_unavailable)?;
+            is_apart |= blocked_users.iter().any(|other| users.contains(other));
+            member.seeker.blocked_users = blocked_users;
         }
         match is_apart {
             true => Err(ServerError::Blocked),

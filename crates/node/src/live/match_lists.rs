@@ -94,14 +94,14 @@ impl MatchLists {
             }
         };
         if let Some(reader) = reader {
-            let kept_apart = self.storage.moderation().kept_apart_from(reader).await;
-            let kept_apart = kept_apart.map_err(storage_unavailable)?;
-            let kept_apart: Vec<Value> = kept_apart.iter().map(|user| json!(user)).collect();
+            let blocked_users = self.storage.moderation().blocked_users(reader).await;
+            let blocked_users = blocked_users.map_err(storage_unavailable)?;
+            let blocked_users: Vec<Value> = blocked_users.iter().map(|user| json!(user)).collect();
             tables.retain(|summary| {
                 let mut seats = summary["table"]["seats"].as_array().into_iter().flatten();
                 !seats.any(|seat| {
-                    kept_apart.contains(&seat["person"]["user"])
-                        || kept_apart.contains(&seat["kept"]["user"])
+                    blocked_users.contains(&seat["person"]["user"])
+                        || blocked_users.contains(&seat["kept"]["user"])
                 })
             });
         }

@@ -24,8 +24,8 @@ pub struct WordList {
 #[derive(Clone, Debug)]
 struct Word {
     runs: Vec<Run>,
-    may_begin_before: bool,
-    may_go_on: bool,
+    may_have_prefix: bool,
+    may_have_suffix: bool,
 }
 
 /// A letter, and its number of repetitions.
@@ -47,13 +47,13 @@ impl WordList {
             if line.starts_with('#') {
                 continue;
             }
-            let (may_begin_before, may_go_on) = (line.starts_with('*'), line.ends_with('*'));
+            let (may_have_prefix, may_have_suffix) = (line.starts_with('*'), line.ends_with('*'));
             let runs = runs(&tokens(line.trim_matches('*')).concat());
             if !runs.is_empty() {
                 self.words.push(Word {
                     runs,
-                    may_begin_before,
-                    may_go_on,
+                    may_have_prefix,
+                    may_have_suffix,
                 });
             }
         }
@@ -86,7 +86,7 @@ impl Word {
     /// Returns `true` if this is the word. Extra repetitions of a letter match only where they are
     /// unambiguous: in words that match anywhere, and from three on.
     fn is(&self, found_runs: &[Run]) -> bool {
-        let is_loose = self.may_begin_before && self.may_go_on;
+        let is_loose = self.may_have_prefix && self.may_have_suffix;
         let is_same = |(listed, found): (&Run, &Run)| {
             let is_more = found.1 > listed.1 && (is_loose || found.1 > 2);
             listed.0 == found.0 && (found.1 == listed.1 || is_more)
@@ -100,7 +100,7 @@ impl Word {
         let Some(last) = found_runs.len().checked_sub(len) else {
             return false;
         };
-        let places = match (self.may_begin_before, self.may_go_on) {
+        let places = match (self.may_have_prefix, self.may_have_suffix) {
             (true, true) => 0..=last,
             (true, false) => last..=last,
             (false, true) => 0..=0,

@@ -14,14 +14,14 @@ pub async fn say(call: UserCall<'_>, say: Say) -> HandlerResult {
     } = say;
     let node = &call.client.node;
     let user = call.user.id;
-    let kept_apart_from = node.storage().moderation().kept_apart_from(user).await;
-    let kept_apart_from = kept_apart_from.map_err(storage_unavailable)?;
+    let blocked_users = node.storage().moderation().blocked_users(user).await;
+    let blocked_users = blocked_users.map_err(storage_unavailable)?;
     node.admission().limiter.count_phrase(&match_id, seat)?;
     let chat = QuickChat {
         user,
         seat,
         phrase,
-        kept_apart_from,
+        blocked_users,
     };
     node.matches().say(match_id, chat, call.reply());
     Ok(HandlerAnswer::Later)

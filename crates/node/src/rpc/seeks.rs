@@ -88,8 +88,8 @@ async fn seeker(
     check_rated(&settings)?;
     let rating = rating_at(client, user, settings).await?;
     let moderation = client.node.storage().moderation();
-    let kept_apart = moderation.kept_apart_from(user.id).await;
-    let kept_apart_from = kept_apart.map_err(storage_unavailable)?;
+    let blocked_users = moderation.blocked_users(user.id).await;
+    let blocked_users = blocked_users.map_err(storage_unavailable)?;
     client.node.tables().count_new_table(user.id).await?;
     let since_ms = now_ms();
     Ok(Seeker {
@@ -102,7 +102,7 @@ async fn seeker(
             rated: seek.rated,
             kind,
         },
-        kept_apart_from,
+        blocked_users,
         rating: rating.unwrap_or(Rating::START).points(),
         level_range: seek.level_range,
         since_ms,

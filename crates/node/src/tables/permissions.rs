@@ -37,11 +37,11 @@ impl TableService {
             Some(maker) if maker != user => maker,
             Some(_) | None => return Ok(()),
         };
-        let kept_apart = moderation
-            .kept_apart_from(user)
+        let blocked_users = moderation
+            .blocked_users(user)
             .await
             .map_err(storage_unavailable)?;
-        if !kept_apart.contains(&maker) || self.matches.sits_at(table, user).await? {
+        if !blocked_users.contains(&maker) || self.matches.sits_at(table, user).await? {
             return Ok(());
         }
         Err(ServerError::Blocked)
@@ -79,14 +79,14 @@ impl TableService {
             return Ok(());
         }
         let known_people = self.lists.people_of(maker).await?;
-        let kept_apart = self.storage.moderation().kept_apart_from(maker).await;
-        let kept_apart = kept_apart.map_err(storage_unavailable)?;
+        let blocked_users = self.storage.moderation().blocked_users(maker).await;
+        let blocked_users = blocked_users.map_err(storage_unavailable)?;
         for plan in seats {
             let SeatPlan::Kept { user, name, frog } = plan else {
                 continue;
             };
             let person = known_people.iter().find(|person| person.id == *user);
-            let Some(person) = person.filter(|person| !kept_apart.contains(&person.id)) else {
+            let Some(person) = person.filter(|person| !blocked_users.contains(&person.id)) else {
                 let reason = format!(
                     "you have not played with {user}; expected a player you have played with, open or \
                      bot"

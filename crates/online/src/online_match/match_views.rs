@@ -138,13 +138,13 @@ impl OnlineMatch {
         }
     }
 
-    /// Returns `true` if a person waits at the table for others. `is_here` is `true` if a person of
+    /// Returns `true` if a person waits at the table for others. `is_present` is `true` if a person of
     /// the table is connected to it.
-    pub fn is_waiting(&self, is_here: bool, now_ms: u64) -> bool {
+    pub fn is_waiting(&self, is_present: bool, now_ms: u64) -> bool {
         let has_just_come = now_ms.saturating_sub(self.clock_ms) < ARRIVAL_TIMEOUT_MS;
         let is_by_days = Speed::of(self.settings.clock) == Some(Speed::Days);
         let has_people = self.stage() == Stage::Open && !self.people().is_empty();
-        has_people && (is_here || has_just_come || is_by_days)
+        has_people && (is_present || has_just_come || is_by_days)
     }
 
     fn online_summary(&self, deciding: Seats) -> Result<OnlineSummary, ServerError> {

@@ -113,7 +113,7 @@ impl Audience {
     /// Returns the presence at all nodes.
     pub fn presence(&self, copy: &OnlineMatch) -> Presence {
         let people = copy.people();
-        let seats_here = people.iter().filter(|seat| self.is_here(copy, *seat));
+        let seats_here = people.iter().filter(|seat| self.is_present(copy, *seat));
         let remote_spectators = self
             .remote
             .values()
@@ -126,7 +126,7 @@ impl Audience {
     }
 
     /// Returns `true` if the person of a seat watches at any node, as any viewer.
-    pub fn is_here(&self, copy: &OnlineMatch, seat: Seat) -> bool {
+    pub fn is_present(&self, copy: &OnlineMatch, seat: Seat) -> bool {
         let user = copy.user(seat);
         let is_there =
             |there: &RemotePresence| user.is_some_and(|user| there.players.contains(&user));
@@ -138,9 +138,9 @@ impl Audience {
     /// with the first call.
     pub fn note_present(&mut self, copy: &OnlineMatch, now_ms: u64) {
         for seat in copy.people().iter() {
-            let is_here = self.is_here(copy, seat);
+            let is_present = self.is_present(copy, seat);
             let seen_ms = &mut self.seen_ms[seat.index()];
-            if seen_ms.is_none() || is_here {
+            if seen_ms.is_none() || is_present {
                 *seen_ms = Some(now_ms);
             }
         }
@@ -203,7 +203,7 @@ impl Audience {
         let is_recipient = |watcher: &&LocalViewer| {
             watcher
                 .user
-                .is_none_or(|user| !chat.kept_apart_from.contains(&user))
+                .is_none_or(|user| !chat.blocked_users.contains(&user))
         };
         let recipients = self.viewers.iter().filter(is_recipient);
         for socket in each_once(recipients.map(|watcher| watcher.socket)) {

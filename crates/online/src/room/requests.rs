@@ -111,7 +111,7 @@ impl Room {
                 let mut turn = copy.awaited_turn(user);
                 let mut seats = copy.seats_of(user).iter();
                 if let Some(turn) = &mut turn
-                    && seats.any(|seat| self.audience.is_here(copy, seat))
+                    && seats.any(|seat| self.audience.is_present(copy, seat))
                 {
                     turn.presence = UserPresence::Here;
                 }
@@ -119,8 +119,8 @@ impl Room {
             }
             MatchQuery::Listed => {
                 let mut people = copy.people().iter();
-                let is_here = people.any(|seat| self.audience.is_here(copy, seat));
-                match copy.is_waiting(is_here, now_ms) {
+                let is_present = people.any(|seat| self.audience.is_present(copy, seat));
+                match copy.is_waiting(is_present, now_ms) {
                     true => copy.answer(query),
                     false => Ok(Value::Null),
                 }

@@ -61,7 +61,7 @@ fn ask(disk: &mut FullDisk, kind: usize, id: u64) {
         user,
         seat: FIRST,
         phrase: Phrase::Hello,
-        kept_apart_from: Vec::new(),
+        blocked_users: Vec::new(),
     };
     let resign = MatchCommand {
         actor: Actor::User(user),

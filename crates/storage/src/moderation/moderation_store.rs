@@ -97,7 +97,7 @@ impl ModerationStore<'_> {
     }
 
     /// Returns the users whom a user has blocked, or who have blocked the user.
-    pub async fn kept_apart_from(self, user: UserId) -> Result<Vec<UserId>, StorageError> {
+    pub async fn blocked_users(self, user: UserId) -> Result<Vec<UserId>, StorageError> {
         self.0
             .fetch_all(
                 "SELECT blocked_id FROM blocks WHERE user_id = $1 \

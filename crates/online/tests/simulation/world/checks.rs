@@ -234,7 +234,7 @@ impl World {
             Some(Some(Outcome::Taken)),
             "seed {seed}: a decision in the calm"
         );
-        self.went_on = true;
+        self.recovered = true;
         self.check();
     }
 

@@ -38,7 +38,7 @@ pub struct EventCounts {
     /// Matches with two tabs of one person.
     pub second_tabs: u64,
     /// Matches that waited for a person in the calm, who decided.
-    pub went_on: u64,
+    pub recovered: u64,
 }
 
 impl EventCounts {
@@ -64,7 +64,7 @@ impl EventCounts {
             self.overtaken,
             self.failed,
             self.second_tabs,
-            self.went_on,
+            self.recovered,
         ];
         assert!(all.iter().all(|count| *count > 0), "{self:?}");
     }
@@ -95,7 +95,7 @@ impl AddAssign for EventCounts {
         self.overtaken += other.overtaken;
         self.failed += other.failed;
         self.second_tabs += other.second_tabs;
-        self.went_on += other.went_on;
+        self.recovered += other.recovered;
     }
 }
 
@@ -111,7 +111,7 @@ impl World {
                 .map(|client| client.acknowledged.len() as u64)
                 .sum(),
             resent: self.resent(),
-            went_on: u64::from(self.went_on),
+            recovered: u64::from(self.recovered),
             second_tabs: u64::from(self.clients.iter().any(|one| one.kind() == Kind::SecondTab)),
             ..EventCounts::default()
         };

@@ -122,7 +122,7 @@ pub struct World {
     /// The updates that each viewer may receive.
     truth: Truth,
     /// `true` once a person has decided after the last failure.
-    went_on: bool,
+    recovered: bool,
     injected: Injected,
     /// Until when nodes are cut off from storage and bus.
     cut_until: BTreeMap<usize, u64>,
@@ -190,7 +190,7 @@ impl World {
             nodes,
             clients,
             truth,
-            went_on: false,
+            recovered: false,
             injected: Injected::default(),
             cut_until: BTreeMap::new(),
             storage: Storage::default(),

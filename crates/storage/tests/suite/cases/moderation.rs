@@ -50,8 +50,8 @@ pub async fn blocks_and_reports_are_stored_once(database: &impl TestDatabase) {
         let set = moderation.set_block(ada, bo, BlockChange::Set, 8).await;
         set.unwrap();
     }
-    assert_eq!(moderation.kept_apart_from(ada).await.unwrap(), [bo]);
-    assert_eq!(moderation.kept_apart_from(bo).await.unwrap(), [ada]);
+    assert_eq!(moderation.blocked_users(ada).await.unwrap(), [bo]);
+    assert_eq!(moderation.blocked_users(bo).await.unwrap(), [ada]);
     for users in [&[ada][..], &[bo], &[nobody, bo, ada]] {
         let pairs = moderation.blocks_among(users).await.unwrap();
         assert_eq!(pairs, [(ada, bo)], "{users:?}");
@@ -66,7 +66,7 @@ pub async fn blocks_and_reports_are_stored_once(database: &impl TestDatabase) {
         .set_block(ada, bo, BlockChange::Lifted, 9)
         .await
         .unwrap();
-    assert_eq!(moderation.kept_apart_from(ada).await.unwrap(), []);
+    assert_eq!(moderation.blocked_users(ada).await.unwrap(), []);
 
     // A report is kept once.
     for _ in 0..2 {

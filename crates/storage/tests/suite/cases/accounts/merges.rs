@@ -199,11 +199,11 @@ pub async fn an_account_merge_moves_reports_and_blocks(database: &impl TestDatab
         expected,
         "a repeated report is stored once"
     );
-    let mut kept_apart = moderation.kept_apart_from(mine.id).await.unwrap();
-    kept_apart.sort_unstable_by_key(|user| user.number().cast_signed());
+    let mut blocked_users = moderation.blocked_users(mine.id).await.unwrap();
+    blocked_users.sort_unstable_by_key(|user| user.number().cast_signed());
     let mut both = [ada.id, cy.id];
     both.sort_unstable_by_key(|user| user.number().cast_signed());
-    assert_eq!(kept_apart, both);
+    assert_eq!(blocked_users, both);
     let blocked = moderation.blocked_by(ada.id).await.unwrap();
     assert_eq!(
         blocked.iter().map(|user| user.id).collect::<Vec<_>>(),
