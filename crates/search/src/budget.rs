@@ -32,7 +32,7 @@ impl fmt::Display for Budget {
 /// The error of a text that is no budget.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BudgetError {
-    /// The text given.
+    /// The rejected text.
     pub found: String,
 }
 

@@ -16,7 +16,7 @@ fn task() -> MutexGuard<'static, Option<ExitTask>> {
     TASK.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Installs a handler of Ctrl-C, SIGTERM and SIGHUP that does this and ends the program. It
+/// Installs a handler of Ctrl-C, SIGTERM and SIGHUP that calls `work` and ends the program. It
 /// replaces an earlier one.
 pub fn on_exit(work: impl Fn() + Send + Sync + 'static) {
     static INSTALLED: Once = Once::new();

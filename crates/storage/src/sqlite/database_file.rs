@@ -62,7 +62,7 @@ fn identity(path: &Path) -> std::io::Result<Identity> {
     Ok((metadata.dev(), metadata.ino()))
 }
 
-/// Returns the same for every file: other systems do not let an open file be replaced.
+/// Returns one identity for all files, because other systems do not let an open file be replaced.
 #[cfg(not(unix))]
 fn identity(path: &Path) -> std::io::Result<Identity> {
     path.metadata().map(|_| (0, 0))

@@ -8,7 +8,7 @@ use ranarium_board::Scene;
 use ranarium_board::hex::Point;
 use ranarium_game::{Message, Seat};
 
-/// Returns the reasons for an action.
+/// Returns the reasons for which an action is good, as a hint shows them.
 pub fn reasons(
     scene: &Scene<ArmyOfFrogs>,
     action: &Action,

@@ -12,7 +12,7 @@ use crate::options::HouseRule;
 use crate::state::{Phase, State};
 use ranarium_game::{GameOptions, Illegal, Seat};
 
-/// Checks that the seat may do this now.
+/// Checks that the seat may take this action now.
 ///
 /// # Errors
 /// The clause that refuses it, with the reason.

@@ -4,7 +4,7 @@ use frog_juice::{Action, Cards, FrogJuice, Kind, Observation, Source, Spell};
 use ranarium_board::Scene;
 use ranarium_game::Message;
 
-/// Returns the reasons for an action.
+/// Returns the reasons for which an action is good, as a hint shows them.
 pub fn reasons(scene: &Scene<FrogJuice>, action: &Action) -> Vec<Message> {
     let observation = &scene.observation;
     let mut reasons = Vec::new();

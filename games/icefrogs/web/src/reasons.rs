@@ -6,7 +6,7 @@ use icefrogs::{Action, IceFrogs, Observation, Space};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Seat};
 
-/// Returns the reasons for an action.
+/// Returns the reasons for which an action is good, as a hint shows them.
 pub fn reasons(scene: &Scene<IceFrogs>, action: &Action) -> Vec<Message> {
     let (observation, Some(seat), Some((origin, to))) =
         (&scene.observation, scene.seat(), Origin::of(action))

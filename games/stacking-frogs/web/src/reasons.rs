@@ -8,7 +8,7 @@ use ranarium_game::{Message, Seat};
 use stacking_frogs::names::ability;
 use stacking_frogs::{Action, Moving, StackingFrogs, StagePlace};
 
-/// Returns the reasons for an action.
+/// Returns the reasons for which an action is good, as a hint shows them.
 pub fn reasons(scene: &Scene<StackingFrogs>, action: &Action) -> Vec<Message> {
     let (observation, Some(seat)) = (&scene.observation, scene.seat()) else {
         return Vec::new();
