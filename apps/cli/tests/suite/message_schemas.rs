@@ -322,9 +322,9 @@ fn messages_in_the_manuals_match_the_schemas() {
     }
 }
 
-/// Returns the message of an order.
-fn message(order: &BotRequest) -> Value {
-    serde_json::from_str(&order.message(1).unwrap().to_string()).unwrap()
+/// Returns the message of a request.
+fn message(request: &BotRequest) -> Value {
+    serde_json::from_str(&request.message(1).unwrap().to_string()).unwrap()
 }
 
 #[test]

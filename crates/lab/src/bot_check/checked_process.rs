@@ -50,9 +50,9 @@ impl CheckedProcess {
     ///
     /// # Errors
     /// If the process has ended, or does not read.
-    pub fn notify(&mut self, order: &BotRequest) -> Result<(), BotError> {
+    pub fn notify(&mut self, request: &BotRequest) -> Result<(), BotError> {
         self.last_id += 1;
-        let message = message(order, self.last_id)?;
+        let message = message(request, self.last_id)?;
         self.process.send_line(message.to_string())
     }
 
@@ -63,11 +63,11 @@ impl CheckedProcess {
     /// If no valid answer arrives in time.
     pub fn ask(
         &mut self,
-        order: &BotRequest,
+        request: &BotRequest,
         timeouts: &Timeouts<'_>,
         cancel: Option<&BotRequest>,
     ) -> Result<Value, BotError> {
-        self.notify(order)?;
+        self.notify(request)?;
         self.wait(timeouts, cancel)
     }
 
@@ -153,7 +153,7 @@ impl AnsweredCalls {
     }
 }
 
-fn message(order: &BotRequest, id: u64) -> Result<Message, BotError> {
-    let message = order.message(id);
+fn message(request: &BotRequest, id: u64) -> Result<Message, BotError> {
+    let message = request.message(id);
     message.map_err(|error| BotError::Misshapen(error.to_string()))
 }

@@ -304,8 +304,8 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
             grace_ms: PROMPT_TIMEOUT_MS,
             clock: None,
         };
-        let order = BotRequest::Choose(question.clone());
-        let answer = self.caller.ask(&order, &soon, Some(&cancel));
+        let request = BotRequest::Choose(question.clone());
+        let answer = self.caller.ask(&request, &soon, Some(&cancel));
         let answer = answer.map_err(|problem| format!("after cancel: {problem}"))?;
         Self::chosen(answer, &question).map(|_| ())
     }

@@ -22,11 +22,11 @@ pub enum Outgoing {
     Line(Utf8Bytes),
     /// An update for the client, which may be sent compressed.
     Update(Utf8Bytes),
-    /// An order for the connection itself.
+    /// A command for the connection itself.
     Control(Control),
 }
 
-/// An order of the node for a connection.
+/// A command of the node for a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
     /// Send a heartbeat.

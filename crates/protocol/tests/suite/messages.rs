@@ -18,7 +18,7 @@ fn form(text: &str) -> Form {
     }
 }
 
-fn orders() -> Vec<BotRequest> {
+fn requests() -> Vec<BotRequest> {
     let match_id: ranarium_table::MatchId = "m-1".parse().unwrap();
     vec![
         BotRequest::Hello(Hello::new("test 1")),
@@ -62,14 +62,14 @@ fn orders() -> Vec<BotRequest> {
 
 #[test]
 fn bot_requests_round_trip() {
-    for order in orders() {
-        let line = order.message(7).unwrap().to_string();
+    for request in requests() {
+        let line = request.message(7).unwrap().to_string();
         assert!(!line.contains('\n'));
         let message = Message::parse(line.as_bytes()).unwrap();
         assert_eq!(message.to_string(), line);
-        assert_eq!(BotRequest::read(&message).unwrap(), order);
+        assert_eq!(BotRequest::read(&message).unwrap(), request);
         let has_id = matches!(message, Message::Call { id: 7, .. });
-        assert_eq!(has_id, order.is_answered(), "{line}");
+        assert_eq!(has_id, request.is_answered(), "{line}");
     }
 }
 
@@ -174,9 +174,9 @@ fn invalid_messages_are_refused_with_the_reason() {
 #[test]
 fn random_bytes_never_panic() {
     let mut rng = Rng::new(11);
-    let good: Vec<Vec<u8>> = orders()
+    let good: Vec<Vec<u8>> = requests()
         .iter()
-        .map(|order| order.message(3).unwrap().to_string().into_bytes())
+        .map(|request| request.message(3).unwrap().to_string().into_bytes())
         .collect();
     let mut read = 0;
     for round in 0..60_000 {
@@ -204,9 +204,9 @@ fn random_bytes_never_panic() {
             read += 1;
             let again = Message::parse(message.to_string().as_bytes()).unwrap();
             assert_eq!(again, message);
-            if let Ok(order) = BotRequest::read(&message) {
-                let sent = order.message(3).unwrap();
-                assert_eq!(BotRequest::read(&sent).unwrap(), order);
+            if let Ok(request) = BotRequest::read(&message) {
+                let sent = request.message(3).unwrap();
+                assert_eq!(BotRequest::read(&sent).unwrap(), request);
             }
         }
     }
