@@ -1,7 +1,10 @@
-//! Turn notices for people who are away, if they want them: the channels, [`Pusher`] and
-//! [`Mailer`], and their texts: names, games, links, and no secrets of a match.
+//! The channels of a server to people who are away, [`Pusher`] and [`Mailer`], with their texts.
 //!
-//! The node decides whom to notify, and when (`crates/node/src/turn_notices.rs`).
+//! Both send turn notices to people who want them: names, games, links, and no secrets of a match.
+//! Mail also carries the links that confirm an address, and those for forgotten passwords.
+//!
+//! The node decides whom to notify, and when (`crates/node/src/turn_notices.rs`), and by the
+//! [`SendOutcome`] of a message about retries. This crate has no timer and no queue.
 #![forbid(unsafe_code)]
 
 mod encryption;
@@ -29,7 +32,7 @@ use std::path::Path;
 use std::sync::Arc;
 use vapid::VapidKey;
 
-/// The channels for turn notices. By default there are none.
+/// The channels of a server. By default there are none.
 #[derive(Clone, Debug, Default)]
 pub struct Notices {
     push: Option<Arc<Pusher>>,
