@@ -10,7 +10,7 @@ use ranarium_game::{FullGame, NoEvents, Rng, Step, Turn, random_step};
 use ranarium_host::{BotSession, read_answer};
 use ranarium_protocol::{
     AnswerLine, AnswerReader, BotRequest, BoundedLine, Chosen, Form, Introduction, LineSplitter,
-    Message,
+    RpcMessage,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -62,19 +62,20 @@ fn comes_back<T: Serialize + DeserializeOwned>(value: &Value) {
 
 /// Checks that a message is written so that it reads back the same.
 fn read(line: &[u8]) {
-    let Ok(message) = Message::parse(line) else {
+    let Ok(message) = RpcMessage::parse(line) else {
         return;
     };
     let text = message.to_string();
     assert!(!text.contains('\n'), "{text}");
-    let again = Message::parse(text.as_bytes()).expect("what was written is a message");
-    let data =
-        |message: &Message| -> Value { serde_json::from_str(&message.to_string()).expect("JSON") };
+    let again = RpcMessage::parse(text.as_bytes()).expect("what was written is a message");
+    let data = |message: &RpcMessage| -> Value {
+        serde_json::from_str(&message.to_string()).expect("JSON")
+    };
     assert!(alike(&data(&message), &data(&again)), "{text}");
     if let Ok(order) = BotRequest::read(&message) {
         assert_eq!(
             order.is_answered(),
-            matches!(order.message(ID), Ok(Message::Call { id: ID, .. }))
+            matches!(order.message(ID), Ok(RpcMessage::Call { id: ID, .. }))
         );
         let sent = order.message(ID).expect("an order is a message");
         let order = BotRequest::read(&sent).expect("an order that was read is one");
@@ -83,7 +84,7 @@ fn read(line: &[u8]) {
             "{sent}"
         );
     }
-    if let Message::Answer { result, .. } = &message {
+    if let RpcMessage::Answer { result, .. } = &message {
         comes_back::<Introduction>(result);
         comes_back::<Chosen>(result);
     }
@@ -128,7 +129,7 @@ impl Visit for Host<'_> {
             match reader.read(line) {
                 AnswerLine::Message(message) => {
                     session.receive(&message, &mut out);
-                    if let Message::Answer { result, .. } = message {
+                    if let RpcMessage::Answer { result, .. } = message {
                         choose(&result, &legal);
                     }
                 }

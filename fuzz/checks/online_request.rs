@@ -2,14 +2,14 @@
 //! that a request asks for or rejects it; it never panics.
 
 use ranarium_online::{MatchQuery, OnlineMatch};
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::online::OnlineRequest;
 use ranarium_table::Seed;
 
 /// Checks one input.
 pub fn check(bytes: &[u8]) {
     for line in bytes.split(|byte| *byte == b'\n') {
-        let Ok(Message::Call { method, params, .. }) = Message::parse(line) else {
+        let Ok(RpcMessage::Call { method, params, .. }) = RpcMessage::parse(line) else {
             continue;
         };
         match OnlineRequest::read(&method, &params) {

@@ -5,7 +5,7 @@ use crate::server_clock::ServerClock;
 use ranarium_game::Rng;
 use ranarium_protocol::client::{Call, Method, Retry};
 use ranarium_protocol::online::{Closing, Notification, Ping, Pong, UpdateDecoder};
-use ranarium_protocol::{Message, MessageError, RpcError};
+use ranarium_protocol::{MessageError, RpcError, RpcMessage};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -66,7 +66,7 @@ pub enum ConnectionAction {
     /// Close the socket.
     Close,
     /// Send a message over the socket.
-    Send(Message),
+    Send(RpcMessage),
     /// Return the answer to the call of this number. Each call is answered once.
     Answer(u64, Result<Value, CallError>),
     /// Process a notification: its method and parameters.
@@ -114,7 +114,7 @@ enum SocketState {
 #[derive(Debug)]
 struct PendingCall {
     id: u64,
-    message: Message,
+    message: RpcMessage,
     retry: Retry,
     /// The time when the call was made, in milliseconds.
     since_ms: u64,
@@ -247,7 +247,7 @@ impl Connection {
             return Ok(());
         };
         let text = self.updates.decode(frame);
-        match text.and_then(|text| Message::parse(text.as_bytes())) {
+        match text.and_then(|text| RpcMessage::parse(text.as_bytes())) {
             Ok(message) => {
                 self.on_message(message, now_ms);
                 Ok(())
@@ -261,7 +261,7 @@ impl Connection {
     }
 
     /// Processes a received message.
-    pub fn on_message(&mut self, message: Message, now_ms: u64) {
+    pub fn on_message(&mut self, message: RpcMessage, now_ms: u64) {
         self.advance(now_ms);
         let SocketState::Open(heartbeat) = &mut self.socket else {
             return;
@@ -274,23 +274,23 @@ impl Connection {
             self.complete_opening();
         }
         match message {
-            Message::Answer { result, .. } if pinged_ms.is_some() => {
+            RpcMessage::Answer { result, .. } if pinged_ms.is_some() => {
                 if let (Some(sent_ms), Ok(pong)) = (pinged_ms, Pong::deserialize(&result)) {
                     self.server_clock.note(sent_ms, pong.now_ms, self.wall_ms);
                 }
             }
-            Message::Answer { id, result } => self.answer(id, Ok(result)),
-            Message::Refusal {
+            RpcMessage::Answer { id, result } => self.answer(id, Ok(result)),
+            RpcMessage::Refusal {
                 id: Some(id),
                 error,
             } => self.answer(id, Err(CallError::Rejected(error))),
-            Message::Notice { method, params } => {
+            RpcMessage::Notice { method, params } => {
                 if let Some(closing) = Closing::of(&method, &params) {
                     self.asked_pause_ms = Some(closing.retry_ms);
                 }
                 self.actions.push(ConnectionAction::Notice(method, params));
             }
-            Message::Call { .. } | Message::Refusal { id: None, .. } => {}
+            RpcMessage::Call { .. } | RpcMessage::Refusal { id: None, .. } => {}
         }
         self.update_sending();
     }
@@ -422,8 +422,11 @@ impl Connection {
 
     fn send_ping(&mut self, id: u64) {
         let (method, params) = (Ping::NAME.to_owned(), Value::Object(Map::new()));
-        self.actions
-            .push(ConnectionAction::Send(Message::Call { id, method, params }));
+        self.actions.push(ConnectionAction::Send(RpcMessage::Call {
+            id,
+            method,
+            params,
+        }));
     }
 
     /// Returns an answer to the owner, unless the call was answered before.

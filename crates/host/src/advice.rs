@@ -14,7 +14,7 @@ use crate::to_json::value;
 use crate::{BotError, BotId, ClientId, read_answer};
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{Analysing, Analysis, Hinted, HostError, Judgement, Notice};
-use ranarium_protocol::{Budget as Time, Message};
+use ranarium_protocol::{Budget as Time, RpcMessage};
 use ranarium_search::{
     BotSpec, Judged, Level, ReviewStep, Thought, Verdict, first_review, second_review,
 };
@@ -275,7 +275,7 @@ impl Adviser {
     /// Handles a message of the bot.
     pub(crate) fn receive(
         &mut self,
-        message: &Message,
+        message: &RpcMessage,
         table: &dyn HostedMatch,
         cx: &mut Context<'_>,
     ) {

@@ -5,8 +5,8 @@ use crate::bot_answer::fields_of;
 use crate::matches::views::DecisionRequest;
 use ranarium_game::Returns;
 use ranarium_protocol::{
-    BotRequest, Budget, Cancel, Capability, Choose, End, Hello, Introduction, Message, See, Start,
-    VERSION,
+    BotRequest, Budget, Cancel, Capability, Choose, End, Hello, Introduction, RpcMessage, See,
+    Start, VERSION,
 };
 use ranarium_table::MatchId;
 use serde_json::Value;
@@ -54,7 +54,7 @@ pub enum BotMessage {
 impl BotSession {
     /// Begins with a bot that has just been started, and asks for its introduction. `host` is the
     /// name and version of the program that asks.
-    pub fn begin(game: &str, host: String, out: &mut Vec<Message>) -> Self {
+    pub fn begin(game: &str, host: String, out: &mut Vec<RpcMessage>) -> Self {
         let session = Self {
             game: game.to_owned(),
             match_id: None,
@@ -92,7 +92,7 @@ impl BotSession {
         }
     }
 
-    fn send(&self, id: u64, request: &BotRequest, out: &mut Vec<Message>) {
+    fn send(&self, id: u64, request: &BotRequest, out: &mut Vec<RpcMessage>) {
         let is_wanted = match (request, &self.greeted) {
             (BotRequest::See(_), Greeting::Answered(_)) => self.can(Capability::See),
             (BotRequest::Cancel(_), Greeting::Answered(_)) => self.can(Capability::Cancel),
@@ -103,7 +103,7 @@ impl BotSession {
         }
     }
 
-    fn say(&mut self, request: BotRequest, out: &mut Vec<Message>) -> u64 {
+    fn say(&mut self, request: BotRequest, out: &mut Vec<RpcMessage>) -> u64 {
         self.calls += 1;
         match self.greeted {
             Greeting::Pending(_) => self.waiting.push((self.calls, request)),
@@ -113,7 +113,7 @@ impl BotSession {
     }
 
     /// Seats it in a match; ends the one before.
-    pub fn seat(&mut self, start: Start, out: &mut Vec<Message>) {
+    pub fn seat(&mut self, start: Start, out: &mut Vec<RpcMessage>) {
         self.end(None, out);
         self.match_id = Some(start.match_id.clone());
         self.decision = 0;
@@ -121,7 +121,7 @@ impl BotSession {
     }
 
     /// Sends the events since the last request and the request itself. The bot must be seated.
-    pub fn ask(&mut self, request: &DecisionRequest, budget: Budget, out: &mut Vec<Message>) {
+    pub fn ask(&mut self, request: &DecisionRequest, budget: Budget, out: &mut Vec<RpcMessage>) {
         let Some(match_id) = self.match_id.clone() else {
             return;
         };
@@ -145,7 +145,7 @@ impl BotSession {
     }
 
     /// Asks it to answer at once.
-    pub fn cancel(&mut self, out: &mut Vec<Message>) {
+    pub fn cancel(&mut self, out: &mut Vec<RpcMessage>) {
         if let (Some(match_id), Some(_)) = (self.match_id.clone(), self.choose) {
             let decision = self.decision;
             self.say(BotRequest::Cancel(Cancel { match_id, decision }), out);
@@ -153,7 +153,7 @@ impl BotSession {
     }
 
     /// Ends its match, which is over or aborted.
-    pub fn end(&mut self, returns: Option<Returns>, out: &mut Vec<Message>) {
+    pub fn end(&mut self, returns: Option<Returns>, out: &mut Vec<RpcMessage>) {
         // Later answers to these calls are ignored.
         (self.start, self.choose) = (None, None);
         if let Some(match_id) = self.match_id.take() {
@@ -162,7 +162,7 @@ impl BotSession {
     }
 
     /// Ends the session, with a goodbye unless the bot is thinking.
-    pub fn leave(mut self, returns: Option<Returns>, out: &mut Vec<Message>) {
+    pub fn leave(mut self, returns: Option<Returns>, out: &mut Vec<RpcMessage>) {
         if self.choose.is_none() && matches!(self.greeted, Greeting::Answered(_)) {
             self.end(returns, out);
             self.say(BotRequest::Bye, out);
@@ -170,12 +170,12 @@ impl BotSession {
     }
 
     /// Handles a message of the bot.
-    pub fn receive(&mut self, message: &Message, out: &mut Vec<Message>) -> BotMessage {
+    pub fn receive(&mut self, message: &RpcMessage, out: &mut Vec<RpcMessage>) -> BotMessage {
         let (id, answer) = match message {
-            Message::Answer { id, result } => (Some(*id), Ok(result)),
-            Message::Refusal { id, error } => (*id, Err(error)),
+            RpcMessage::Answer { id, result } => (Some(*id), Ok(result)),
+            RpcMessage::Refusal { id, error } => (*id, Err(error)),
             // Bots make no calls.
-            Message::Call { .. } | Message::Notice { .. } => return BotMessage::Nothing,
+            RpcMessage::Call { .. } | RpcMessage::Notice { .. } => return BotMessage::Nothing,
         };
         // An error without a call id probably belongs to the open call.
         let is_about = |call: Option<u64>| call.is_some() && (id == call || id.is_none());
@@ -243,7 +243,7 @@ mod tests {
     use super::{BotMessage, BotSession};
     use crate::{BotError, DecisionRequest, Since};
     use ranarium_game::Seat;
-    use ranarium_protocol::{Budget, Data, Form, Message, RpcError, Start};
+    use ranarium_protocol::{Budget, Data, Form, RpcError, RpcMessage, Start};
     use serde_json::{Value, json};
 
     /// A session, and what it has sent so far: the name and the number of each call.
@@ -275,16 +275,16 @@ mod tests {
             bot
         }
 
-        fn note(&mut self, out: Vec<Message>) {
+        fn note(&mut self, out: Vec<RpcMessage>) {
             self.sent
                 .extend(out.into_iter().map(|message| match message {
-                    Message::Call { id, method, .. } => (method, Some(id)),
-                    Message::Notice { method, .. } => (method, None),
+                    RpcMessage::Call { id, method, .. } => (method, Some(id)),
+                    RpcMessage::Notice { method, .. } => (method, None),
                     other => panic!("{other}"),
                 }));
         }
 
-        fn with<T>(&mut self, act: impl FnOnce(&mut BotSession, &mut Vec<Message>) -> T) -> T {
+        fn with<T>(&mut self, act: impl FnOnce(&mut BotSession, &mut Vec<RpcMessage>) -> T) -> T {
             let mut out = Vec::new();
             let done = act(&mut self.session, &mut out);
             self.note(out);
@@ -292,13 +292,13 @@ mod tests {
         }
 
         fn answer(&mut self, id: u64, result: Value) -> BotMessage {
-            let answer = Message::Answer { id, result };
+            let answer = RpcMessage::Answer { id, result };
             self.with(|session, out| session.receive(&answer, out))
         }
 
         fn refuse(&mut self, id: Option<u64>) -> BotMessage {
             let error = RpcError::new(-32000, "no");
-            let refusal = Message::Refusal { id, error };
+            let refusal = RpcMessage::Refusal { id, error };
             self.with(|session, out| session.receive(&refusal, out))
         }
 

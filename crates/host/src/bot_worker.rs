@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::matches::views::DecisionRequest;
 use crate::{BotId, HostEffect};
 use ranarium_game::{Returns, Seat};
-use ranarium_protocol::{Budget as TimeToThink, Form, Message, Start};
+use ranarium_protocol::{Budget as TimeToThink, Form, RpcMessage, Start};
 use ranarium_table::MatchInfo;
 
 /// A running bot. The messages of its [`BotSession`] become effects of the host.
@@ -91,7 +91,11 @@ impl BotWorker {
     }
 
     /// Handles a message of the bot.
-    pub(crate) fn receive(&mut self, message: &Message, out: &mut Vec<HostEffect>) -> BotMessage {
+    pub(crate) fn receive(
+        &mut self,
+        message: &RpcMessage,
+        out: &mut Vec<HostEffect>,
+    ) -> BotMessage {
         carry(self.bot, out, |messages| {
             self.session.receive(message, messages)
         })
@@ -123,7 +127,11 @@ impl OpenDecision {
 }
 
 /// Calls `add`, and turns the messages that it adds into effects for the bot.
-fn carry<T>(bot: BotId, out: &mut Vec<HostEffect>, add: impl FnOnce(&mut Vec<Message>) -> T) -> T {
+fn carry<T>(
+    bot: BotId,
+    out: &mut Vec<HostEffect>,
+    add: impl FnOnce(&mut Vec<RpcMessage>) -> T,
+) -> T {
     let mut messages = Vec::new();
     let result = add(&mut messages);
     let effects = messages.into_iter();

@@ -3,7 +3,7 @@
 use crate::running_bots::RunningBots;
 use crate::{ClientId, HostEffect};
 use ranarium_game::Rng;
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::{HostError, Notice};
 
 /// The context of everything that happens in a room.
@@ -26,11 +26,11 @@ impl Context<'_> {
 
     pub(crate) fn reply(&mut self, caller: CallId, answer: Result<serde_json::Value, HostError>) {
         let message = match answer {
-            Ok(result) => Message::Answer {
+            Ok(result) => RpcMessage::Answer {
                 id: caller.call,
                 result,
             },
-            Err(error) => Message::Refusal {
+            Err(error) => RpcMessage::Refusal {
                 id: Some(caller.call),
                 error: (&error).into(),
             },

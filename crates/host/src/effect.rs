@@ -1,6 +1,6 @@
 //! The effects of a host.
 
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_table::{BotName, MatchId};
 use std::fmt;
 
@@ -24,13 +24,13 @@ impl fmt::Display for BotId {
 #[derive(Clone, Debug, PartialEq)]
 pub enum HostEffect {
     /// Send a client this message.
-    ToClient(ClientId, Message),
+    ToClient(ClientId, RpcMessage),
     /// Start the bot with this name, as a record has it. For a built-in level this is a `BotPlayer`
     /// of `ranarium-player`. Its first message follows.
     StartBot(BotId, BotName),
     /// Send a bot this message of the bot protocol. Its answers go to
     /// [`Host::bot_answers`](crate::Host::bot_answers).
-    ToBot(BotId, Message),
+    ToBot(BotId, RpcMessage),
     /// Stop a bot, even while it thinks. Its further messages are ignored.
     StopBot(BotId),
     /// Store this text of the match instead of the previous one: a save, or the record once the

@@ -10,7 +10,7 @@ use crate::running_bots::RunningBots;
 use crate::{BotId, ClientId, HostEffect};
 use indexmap::IndexMap;
 use ranarium_game::{FullGame, Rng, Seat, excerpt};
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_table::{MatchId, MatchInfo, Seed, Table, rematch_seats};
 
@@ -58,7 +58,7 @@ impl Host {
     pub fn bot_answers(
         &mut self,
         bot: BotId,
-        message: &Message,
+        message: &RpcMessage,
         now_ms: u64,
         out: &mut Vec<HostEffect>,
     ) {

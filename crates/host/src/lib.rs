@@ -11,7 +11,7 @@
 //! ```
 //! use ranarium_host::{ClientId, Host, HostEffect};
 //! use ranarium_player::BotPlayer;
-//! use ranarium_protocol::Message;
+//! use ranarium_protocol::RpcMessage;
 //! use std::collections::{BTreeMap, VecDeque};
 //!
 //! let (mut host, page) = (Host::new(|| [7; 32]), ClientId(1));
@@ -23,13 +23,13 @@
 //!     r#"{"jsonrpc":"2.0","id":3,"method":"watch","params":{"match":"m-0707070707070707","viewer":"spectator"}}"#,
 //! ] {
 //!     let mut out = Vec::new();
-//!     host.ask(page, &Message::parse(line.as_bytes())?, 0, &mut out);
+//!     host.ask(page, &RpcMessage::parse(line.as_bytes())?, 0, &mut out);
 //!     todo.extend(out);
 //! }
 //! while let Some(effect) = todo.pop_front() {
 //!     let mut out = Vec::new();
 //!     match effect {
-//!         HostEffect::ToClient(_, Message::Notice { method, .. }) if method == "updated" => {
+//!         HostEffect::ToClient(_, RpcMessage::Notice { method, .. }) if method == "updated" => {
 //!             updates += 1;
 //!         }
 //!         HostEffect::StartBot(bot, name) => {

@@ -5,7 +5,7 @@ use ranarium_game::Seat;
 use ranarium_host::{DecisionRequest, time_to_think};
 use ranarium_player::BotPlayer;
 use ranarium_protocol::online::UserId;
-use ranarium_protocol::{BotRequest, Choose, Chosen, Message, NamedAction, See, Start};
+use ranarium_protocol::{BotRequest, Choose, Chosen, NamedAction, RpcMessage, See, Start};
 use ranarium_search::{BotSpec, Budget, DecisionClock, Limits};
 use ranarium_table::{MatchId, MatchInfo, Move};
 use serde::{Deserialize, Serialize};
@@ -139,7 +139,7 @@ impl BotJob {
             answer = player.handle(&request.message(id).ok()?, clock);
         }
         match answer? {
-            Message::Answer { result, .. } => Some(Chosen::deserialize(&result).ok()?.action),
+            RpcMessage::Answer { result, .. } => Some(Chosen::deserialize(&result).ok()?.action),
             _ => None,
         }
     }

@@ -6,7 +6,7 @@
 //! `cargo build --release -p ranarium-player --example stdio` was run.
 
 use ranarium_player::BotPlayer;
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_search::DecisionClock;
 use std::io;
 use std::time::Instant;
@@ -29,13 +29,13 @@ fn main() {
     let mut player = BotPlayer::new(name.parse().expect("a bot, such as hard"));
     let clock = Clock(Instant::now());
     for line in io::stdin().lines().map_while(Result::ok) {
-        let Ok(message) = Message::parse(line.as_bytes()) else {
+        let Ok(message) = RpcMessage::parse(line.as_bytes()) else {
             continue;
         };
         if let Some(answer) = player.handle(&message, Some(&clock)) {
             println!("{answer}");
         }
-        if matches!(&message, Message::Notice { method, .. } if method == "bye") {
+        if matches!(&message, RpcMessage::Notice { method, .. } if method == "bye") {
             break;
         }
     }

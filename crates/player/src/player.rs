@@ -4,7 +4,9 @@ use crate::bot_factory::{BotFactory, BotRegistry};
 use crate::seated::{AnyBot, CustomBot, SeatRequest, bad, refused, sit};
 use ranarium_catalog::UnknownGameError;
 use ranarium_game::FullGame;
-use ranarium_protocol::{BotRequest, Capability, Introduction, Message, RpcError, Start, VERSION};
+use ranarium_protocol::{
+    BotRequest, Capability, Introduction, RpcError, RpcMessage, Start, VERSION,
+};
 use ranarium_search::{Bot, BotSpec, DecisionClock, Limits};
 use serde::Serialize;
 use serde_json::json;
@@ -125,13 +127,13 @@ impl BotPlayer {
     /// milliseconds becomes one in iterations.
     pub fn handle(
         &mut self,
-        message: &Message,
+        message: &RpcMessage,
         clock: Option<&dyn DecisionClock>,
-    ) -> Option<Message> {
+    ) -> Option<RpcMessage> {
         let call = match message {
-            Message::Call { id, .. } => Some(*id),
-            Message::Notice { .. } => None,
-            Message::Answer { .. } | Message::Refusal { .. } => return None,
+            RpcMessage::Call { id, .. } => Some(*id),
+            RpcMessage::Notice { .. } => None,
+            RpcMessage::Answer { .. } | RpcMessage::Refusal { .. } => return None,
         };
         let answered = match BotRequest::read(message) {
             Ok(request) => self.answer_request(&request, clock),
@@ -139,8 +141,8 @@ impl BotPlayer {
         };
         let id = call?;
         Some(match answered {
-            Ok(result) => Message::Answer { id, result },
-            Err(error) => Message::Refusal {
+            Ok(result) => RpcMessage::Answer { id, result },
+            Err(error) => RpcMessage::Refusal {
                 id: Some(id),
                 error,
             },
@@ -192,13 +194,13 @@ fn data(answer: &impl Serialize) -> Result<serde_json::Value, RpcError> {
     serde_json::to_value(answer).map_err(refused)
 }
 
-fn misread(message: &Message, reason: &str) -> RpcError {
+fn misread(message: &RpcMessage, reason: &str) -> RpcError {
     const KNOWN: [&str; 7] = ["hello", "start", "see", "choose", "cancel", "end", "bye"];
     let is_known = match message {
-        Message::Call { method, .. } | Message::Notice { method, .. } => {
+        RpcMessage::Call { method, .. } | RpcMessage::Notice { method, .. } => {
             KNOWN.contains(&method.as_str())
         }
-        Message::Answer { .. } | Message::Refusal { .. } => true,
+        RpcMessage::Answer { .. } | RpcMessage::Refusal { .. } => true,
     };
     let code = if is_known {
         RpcError::BAD_PARAMS

@@ -1,6 +1,6 @@
 //! [`AnswerReader`]: reads lines until the answer to a call.
 
-use crate::{BoundedLine, MAX_LINE, Message, MessageError};
+use crate::{BoundedLine, MAX_LINE, MessageError, RpcMessage};
 
 /// Reads lines while an answer is awaited, up to a maximum number.
 #[derive(Clone, Debug, Default)]
@@ -12,7 +12,7 @@ pub struct AnswerReader {
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnswerLine {
     /// A message: the answer, or something else, such as a late answer.
-    Message(Message),
+    Message(RpcMessage),
     /// An empty line.
     Nothing,
     /// No message. It is ignored, and reported if no answer follows.
@@ -34,7 +34,7 @@ impl AnswerReader {
         match line {
             BoundedLine::Whole(line) if line.trim_ascii().is_empty() => AnswerLine::Nothing,
             BoundedLine::Whole(line) => {
-                Message::parse(line).map_or_else(AnswerLine::Garbage, AnswerLine::Message)
+                RpcMessage::parse(line).map_or_else(AnswerLine::Garbage, AnswerLine::Message)
             }
             BoundedLine::TooLong => {
                 let reason = format!("the line is longer than {MAX_LINE} bytes");
@@ -47,7 +47,7 @@ impl AnswerReader {
 #[cfg(test)]
 mod tests {
     use super::{AnswerLine, AnswerReader};
-    use crate::{BoundedLine, Message};
+    use crate::{BoundedLine, RpcMessage};
     use serde_json::json;
 
     fn line(text: &str) -> BoundedLine {
@@ -63,7 +63,7 @@ mod tests {
         for garbage in [line("moo"), line("[4]"), BoundedLine::TooLong] {
             assert!(matches!(reader.read(&garbage), AnswerLine::Garbage(_)));
         }
-        let answer = Message::Answer {
+        let answer = RpcMessage::Answer {
             id: 4,
             result: json!([7]),
         };

@@ -1,6 +1,6 @@
 //! Messages from a host to a bot, and its answers.
 
-use crate::{Message, MessageError, VERSION};
+use crate::{MessageError, RpcMessage, VERSION};
 use ranarium_game::{Returns, Seat, Text, Wire};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
@@ -317,7 +317,7 @@ impl BotRequest {
     ///
     /// # Errors
     /// If one of its values has no form in JSON.
-    pub fn message(&self, id: u64) -> Result<Message, Error> {
+    pub fn message(&self, id: u64) -> Result<RpcMessage, Error> {
         let mut value = serde_json::to_value(self)?;
         let params = value["params"].take();
         let params = if params.is_null() {
@@ -327,9 +327,9 @@ impl BotRequest {
         };
         let method = self.method().to_owned();
         Ok(if self.is_answered() {
-            Message::Call { id, method, params }
+            RpcMessage::Call { id, method, params }
         } else {
-            Message::Notice { method, params }
+            RpcMessage::Notice { method, params }
         })
     }
 
@@ -337,12 +337,12 @@ impl BotRequest {
     ///
     /// # Errors
     /// If the message is no request, or its parameters are invalid.
-    pub fn read(message: &Message) -> Result<Self, MessageError> {
+    pub fn read(message: &RpcMessage) -> Result<Self, MessageError> {
         let (method, params) = match message {
-            Message::Call { method, params, .. } | Message::Notice { method, params } => {
+            RpcMessage::Call { method, params, .. } | RpcMessage::Notice { method, params } => {
                 (method, params)
             }
-            Message::Answer { .. } | Message::Refusal { .. } => {
+            RpcMessage::Answer { .. } | RpcMessage::Refusal { .. } => {
                 return Err(MessageError::new("an answer, where a call is allowed"));
             }
         };

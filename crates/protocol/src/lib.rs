@@ -6,13 +6,13 @@
 //! ([`client`]).
 //!
 //! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`BotRequest`], every
-//! message from a host to a bot, and [`Chosen`], what a bot answers. [`Message`] is the JSON-RPC
+//! message from a host to a bot, and [`Chosen`], what a bot answers. [`RpcMessage`] is the JSON-RPC
 //! around them. [`LineSplitter`] splits a stream into lines with bounded memory, and an
 //! [`AnswerReader`] finds an answer among them.
 //!
 //! A host asks, and a bot that takes the first action answers:
 //! ```
-//! use ranarium_protocol::{Budget, NamedAction, Choose, Chosen, Data, Form, Message, BotRequest};
+//! use ranarium_protocol::{Budget, NamedAction, Choose, Chosen, Data, Form, RpcMessage, BotRequest};
 //! use ranarium_game::{FullGame, GameOptions, Seat, Turn, Viewer};
 //!
 //! type BoxError = Box<dyn std::error::Error>;
@@ -31,7 +31,7 @@
 //!     let line = question.message(7)?.to_string();
 //!
 //!     // At the other end of the line:
-//!     let BotRequest::Choose(asked) = BotRequest::read(&Message::parse(line.as_bytes())?)? else {
+//!     let BotRequest::Choose(asked) = BotRequest::read(&RpcMessage::parse(line.as_bytes())?)? else {
 //!         panic!("not asked")
 //!     };
 //!     let action = NamedAction::Text(asked.legal[0].text.clone());
@@ -57,7 +57,7 @@ pub use bot::{
 };
 pub use idempotency_key::IdempotencyKey;
 pub use line_splitter::{BoundedLine, LineSplitter};
-pub use message::{Message, MessageError, RpcError};
+pub use message::{MessageError, RpcError, RpcMessage};
 
 /// The version of the protocol. A host and a bot of different versions are incompatible.
 pub const VERSION: u32 = 1;

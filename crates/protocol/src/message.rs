@@ -7,7 +7,7 @@ use std::fmt;
 
 /// A message on a line. `Display` writes it, without the line feed.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Message {
+pub enum RpcMessage {
     /// A request: a call that wants an answer.
     Call {
         /// Number that the answer repeats.
@@ -96,7 +96,7 @@ impl fmt::Display for MessageError {
 
 impl std::error::Error for MessageError {}
 
-impl Message {
+impl RpcMessage {
     /// Returns the number of the call that the message is or answers.
     pub const fn id(&self) -> Option<u64> {
         match self {
@@ -186,7 +186,7 @@ struct WireMessage<'m> {
     result: Option<&'m Value>,
 }
 
-impl fmt::Display for Message {
+impl fmt::Display for RpcMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = WireMessage {
             jsonrpc: "2.0",
@@ -221,7 +221,7 @@ impl fmt::Display for Message {
 
 #[cfg(test)]
 mod tests {
-    use super::{Message, RpcError};
+    use super::{RpcError, RpcMessage};
     use serde_json::json;
 
     #[test]
@@ -234,7 +234,7 @@ mod tests {
         };
         for (message, data) in [
             (
-                Message::Call {
+                RpcMessage::Call {
                     id: 7,
                     method: method.clone(),
                     params: params.clone(),
@@ -242,21 +242,21 @@ mod tests {
                 json!({ "jsonrpc": "2.0", "id": 7, "method": "act", "params": params }),
             ),
             (
-                Message::Notice {
+                RpcMessage::Notice {
                     method,
                     params: params.clone(),
                 },
                 json!({ "jsonrpc": "2.0", "method": "act", "params": params }),
             ),
             (
-                Message::Answer {
+                RpcMessage::Answer {
                     id: 7,
                     result: params.clone(),
                 },
                 json!({ "jsonrpc": "2.0", "id": 7, "result": params }),
             ),
             (
-                Message::Refusal {
+                RpcMessage::Refusal {
                     id: None,
                     error: error.clone(),
                 },
@@ -264,7 +264,7 @@ mod tests {
             ),
         ] {
             assert_eq!(message.to_string(), data.to_string());
-            assert_eq!(Message::parse(data.to_string().as_bytes()), Ok(message));
+            assert_eq!(RpcMessage::parse(data.to_string().as_bytes()), Ok(message));
         }
     }
 }

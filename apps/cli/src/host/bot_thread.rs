@@ -5,7 +5,7 @@ use ranarium_host::BotId;
 use ranarium_lab::Stopwatch;
 use ranarium_lab::external::Contender;
 use ranarium_player::BotPlayer;
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_search::{Bot, DecisionClock, Question, Thought};
 use std::io;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use std::thread::{self, JoinHandle};
 #[derive(Debug)]
 pub enum FromBot {
     /// An answer in the bot protocol.
-    Answer(Message),
+    Answer(RpcMessage),
     /// The bot made no valid choice, for this reason; the answer that follows was made for it.
     Warning(String),
     /// The bot has ended by itself.
@@ -28,7 +28,7 @@ pub enum FromBot {
 /// and the thread joined.
 #[derive(Debug)]
 pub struct BotThread {
-    orders: Option<Sender<Message>>,
+    orders: Option<Sender<RpcMessage>>,
     is_hurried: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
@@ -43,7 +43,7 @@ impl BotThread {
         contender: Contender,
         to_host: Sender<(BotId, FromBot)>,
     ) -> io::Result<Self> {
-        let (orders, received) = mpsc::channel::<Message>();
+        let (orders, received) = mpsc::channel::<RpcMessage>();
         let is_hurried = Arc::new(AtomicBool::new(false));
         let clock = HurryFlag {
             stopwatch: Stopwatch::start(),
@@ -68,12 +68,12 @@ impl BotThread {
     }
 
     /// Passes a message of the host. `cancel` interrupts a thinking bot at once.
-    pub fn send(&self, message: Message) {
+    pub fn send(&self, message: RpcMessage) {
         match &message {
-            Message::Notice { method, .. } if method == "cancel" => {
+            RpcMessage::Notice { method, .. } if method == "cancel" => {
                 self.is_hurried.store(true, Ordering::Relaxed);
             }
-            Message::Call { method, .. } if method == "choose" => {
+            RpcMessage::Call { method, .. } if method == "choose" => {
                 self.is_hurried.store(false, Ordering::Relaxed);
             }
             _ => {}

@@ -10,7 +10,7 @@ use ranarium_game::{FullGame, Rng};
 use ranarium_host::{BotId, ClientId, Host, HostEffect};
 use ranarium_lab::Stopwatch;
 use ranarium_lab::external::Contender;
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::{Cancel, HostError, Method, Notice};
 use ranarium_search::DecisionClock;
 use ranarium_table::{BotName, Table};
@@ -36,7 +36,7 @@ pub struct LocalMatch<G: FullGame> {
     /// The time of the host's next wake-up.
     wake_at_ms: Option<u64>,
     /// Messages for the client, in order.
-    to_client: VecDeque<Message>,
+    to_client: VecDeque<RpcMessage>,
     news: VecDeque<PlayEvent<G>>,
     /// The latest text to save, until it is taken.
     unsaved: Option<String>,
@@ -107,12 +107,14 @@ impl<G: FullGame> LocalMatch<G> {
         let id = self.calls;
         let misread = |error: serde_json::Error| HostCallError::Away(error.to_string());
         self.ask(&request.message(id).map_err(misread)?);
-        let is_answer = |message: &Message| message.id() == Some(id);
+        let is_answer = |message: &RpcMessage| message.id() == Some(id);
         let place = self.to_client.iter().position(is_answer);
         match place.and_then(|place| self.to_client.remove(place)) {
-            Some(Message::Answer { result, .. }) => M::Answer::deserialize(result).map_err(misread),
-            Some(Message::Refusal { error, .. }) => Err(HostCallError::Refused(error)),
-            Some(Message::Call { .. } | Message::Notice { .. }) | None => {
+            Some(RpcMessage::Answer { result, .. }) => {
+                M::Answer::deserialize(result).map_err(misread)
+            }
+            Some(RpcMessage::Refusal { error, .. }) => Err(HostCallError::Refused(error)),
+            Some(RpcMessage::Call { .. } | RpcMessage::Notice { .. }) | None => {
                 Err(HostCallError::Away("no answer".to_owned()))
             }
         }
@@ -174,15 +176,15 @@ impl<G: FullGame> LocalMatch<G> {
                 return Ok(());
             };
             match message {
-                Message::Answer { id, result } => self.client.answer(id, Some(&result))?,
-                Message::Refusal { id, error } => {
+                RpcMessage::Answer { id, result } => self.client.answer(id, Some(&result))?,
+                RpcMessage::Refusal { id, error } => {
                     self.news.push_back(PlayEvent::Refused(error));
                     if let Some(id) = id {
                         self.client.answer(id, None)?;
                     }
                 }
-                Message::Notice { method, params } => self.handle_notice(&method, &params)?,
-                Message::Call { .. } => {}
+                RpcMessage::Notice { method, params } => self.handle_notice(&method, &params)?,
+                RpcMessage::Call { .. } => {}
             }
         }
     }
@@ -232,7 +234,7 @@ impl<G: FullGame> LocalMatch<G> {
         self.with_host(|host, out| host.on_bot_ended(id, reason, now_ms, out));
     }
 
-    fn ask(&mut self, message: &Message) {
+    fn ask(&mut self, message: &RpcMessage) {
         let now_ms = self.now_ms();
         self.with_host(|host, out| host.ask(SCREEN, message, now_ms, out));
     }

@@ -5,7 +5,7 @@ use futures_util::{SinkExt, StreamExt};
 use ranarium_client::{CallError, Connection, ConnectionAction, ConnectionStatus};
 use ranarium_game::Language;
 use ranarium_protocol::client::Call;
-use ranarium_protocol::{MAX_LINE, Message};
+use ranarium_protocol::{MAX_LINE, RpcMessage};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -131,7 +131,7 @@ enum ClientSocket {
 
 enum SocketEvent {
     Opened(Box<WebSocket>),
-    Received(Message),
+    Received(RpcMessage),
     /// A compressed message.
     ReceivedBinary(Bytes),
     /// An event without meaning for the connection.
@@ -152,7 +152,7 @@ impl ClientSocket {
             Self::Open(socket) => match socket.next().await {
                 None => SocketEvent::Closed("the server closed the connection".to_owned()),
                 Some(Err(error)) => SocketEvent::Closed(in_words(&error)),
-                Some(Ok(Frame::Text(text))) => match Message::parse(text.as_bytes()) {
+                Some(Ok(Frame::Text(text))) => match RpcMessage::parse(text.as_bytes()) {
                     Ok(message) => SocketEvent::Received(message),
                     Err(error) => SocketEvent::Closed(error.reason),
                 },
@@ -169,7 +169,7 @@ impl ClientSocket {
     ///
     /// # Errors
     /// The reason why it cannot be sent.
-    async fn send(&mut self, message: &Message) -> Result<(), String> {
+    async fn send(&mut self, message: &RpcMessage) -> Result<(), String> {
         let Self::Open(socket) = self else {
             return Ok(());
         };

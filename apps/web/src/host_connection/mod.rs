@@ -7,7 +7,7 @@ use crate::browser::update::boot_script;
 use crate::host_connection::connection_error::ConnectionError;
 use futures_channel::oneshot;
 use leptos::prelude::*;
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::{Call, Method, Notice};
 use serde::Deserialize;
 use serde_json::Value;
@@ -102,18 +102,18 @@ impl HostConnection {
 
     /// Handles a message of the worker.
     fn receive(self, text: &str) {
-        match Message::parse(text.as_bytes()) {
-            Ok(Message::Answer { id, result }) => self.answer(id, Ok(result)),
-            Ok(Message::Refusal {
+        match RpcMessage::parse(text.as_bytes()) {
+            Ok(RpcMessage::Answer { id, result }) => self.answer(id, Ok(result)),
+            Ok(RpcMessage::Refusal {
                 id: Some(id),
                 error,
             }) => self.answer(id, Err(error.into())),
-            Ok(Message::Notice { method, params }) => {
+            Ok(RpcMessage::Notice { method, params }) => {
                 if let Ok(notice) = Notice::read(&method, &params) {
                     self.notify(&notice);
                 }
             }
-            Ok(Message::Call { .. } | Message::Refusal { id: None, .. }) => {}
+            Ok(RpcMessage::Call { .. } | RpcMessage::Refusal { id: None, .. }) => {}
             Err(error) => leptos::logging::warn!("the host said what cannot be read: {error}"),
         }
     }

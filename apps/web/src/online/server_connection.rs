@@ -13,7 +13,7 @@ use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_client::{CallError, Connection, ConnectionAction, SOCKET_PATH};
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::{self, Call, Import, Record};
 use ranarium_protocol::online::OnlineNotice;
 use ranarium_table::MatchId;
@@ -220,7 +220,7 @@ impl ServerConnection {
                 });
             };
             // An unreadable message is ignored.
-            let mut message = Message::parse(text.as_bytes()).ok();
+            let mut message = RpcMessage::parse(text.as_bytes()).ok();
             self.report(&mut |connection, now_ms| {
                 if let Some(message) = message.take() {
                     connection.on_message(message, now_ms);

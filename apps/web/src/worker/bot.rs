@@ -4,7 +4,7 @@ use crate::browser::clock::now_ms;
 use crate::worker::games;
 use crate::worker::inbox::inbox;
 use ranarium_player::BotPlayer;
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::{RpcError, RpcMessage};
 use ranarium_search::{BotSpec, DecisionClock};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::DedicatedWorkerGlobalScope;
@@ -30,7 +30,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
                 player = spec.map(|spec| BotPlayer::with_registry(games::bots, spec));
                 continue;
             };
-            let Ok(message) = Message::parse(text.as_bytes()) else {
+            let Ok(message) = RpcMessage::parse(text.as_bytes()) else {
                 continue;
             };
             let answer = match fetched(&message).await {
@@ -46,12 +46,12 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
 }
 
 /// Fetches the game that a message opens, unless it is loaded.
-async fn fetched(message: &Message) -> Result<(), Message> {
+async fn fetched(message: &RpcMessage) -> Result<(), RpcMessage> {
     let Some(game) = games::opened_by(message).map(|wanted| wanted.game) else {
         return Ok(());
     };
     let fetched = games::fetch_bots(&game).await;
-    fetched.map_err(|error| Message::Refusal {
+    fetched.map_err(|error| RpcMessage::Refusal {
         id: message.id(),
         error: RpcError::new(RpcError::INTERNAL, error.to_string()),
     })

@@ -6,7 +6,7 @@ use crate::host_connection::connection_error::{NOT_LOADED, REPLACED};
 use crate::loading::NotLoaded;
 use ranarium_host::MatchFactory;
 use ranarium_player::BotFactory;
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use serde_json::Value;
 use std::cell::RefCell;
 
@@ -98,8 +98,8 @@ pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
 }
 
 /// Returns the code that the match opened by a message needs; `None` if the message opens none.
-pub fn opened_by(message: &Message) -> Option<Wanted> {
-    let Message::Call { params, .. } = message else {
+pub fn opened_by(message: &RpcMessage) -> Option<Wanted> {
+    let RpcMessage::Call { params, .. } = message else {
         return None;
     };
     if let Some(game) = params.get("game").and_then(Value::as_str) {
@@ -116,7 +116,7 @@ pub fn opened_by(message: &Message) -> Option<Wanted> {
 #[cfg(test)]
 mod tests {
     use super::{Wanted, opened_by};
-    use ranarium_protocol::Message;
+    use ranarium_protocol::RpcMessage;
     use serde_json::json;
 
     fn wanted(game: &str, reads_positions: bool) -> Option<Wanted> {
@@ -131,7 +131,7 @@ mod tests {
     fn matches_from_positions_need_more_modules() {
         let call = |params| {
             let (id, method) = (1, "open".to_owned());
-            opened_by(&Message::Call { id, method, params })
+            opened_by(&RpcMessage::Call { id, method, params })
         };
         assert_eq!(call(json!({"game": "icefrogs"})), wanted("icefrogs", false));
         let with = json!({"game": "icefrogs", "position": "p=2"});

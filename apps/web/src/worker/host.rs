@@ -12,7 +12,7 @@ use crate::worker::other_tabs::OtherTabs;
 use crate::worker::store::{SaveError, Store};
 use ranarium_host::{BotId, ClientId, Host, HostEffect};
 use ranarium_protocol::client::{ErrorReport, Notice};
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::{RpcError, RpcMessage};
 use ranarium_table::{MatchId, Nonce};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -164,7 +164,7 @@ fn with(host_worker: &Shared, then: impl FnOnce(&mut Host, &mut Vec<HostEffect>)
 
 /// Passes a request of the page to the host, once the code of its game is loaded.
 async fn ask(host_worker: &Shared, text: &str) {
-    let message = match Message::parse(text.as_bytes()) {
+    let message = match RpcMessage::parse(text.as_bytes()) {
         Ok(message) => message,
         Err(error) => return host_worker.borrow().report_reason(error.reason),
     };
@@ -176,7 +176,7 @@ async fn ask(host_worker: &Shared, text: &str) {
         host_worker.report_reason(reason.to_owned());
         let error = RpcError::new(RpcError::INTERNAL, reason);
         let id = message.id();
-        return host_worker.post(&Message::Refusal { id, error });
+        return host_worker.post(&RpcMessage::Refusal { id, error });
     }
     with(host_worker, |host, out| {
         host.ask(PAGE, &message, now_ms(), out)
@@ -270,7 +270,7 @@ fn start_bot(host_worker: &Shared, id: BotId, name: &str) {
     let answered = host_worker.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        if let Ok(message) = Message::parse(text.as_bytes()) {
+        if let Ok(message) = RpcMessage::parse(text.as_bytes()) {
             with(&answered, |host, out| {
                 host.bot_answers(id, &message, now_ms(), out);
             });
@@ -312,7 +312,7 @@ fn wake(host_worker: &Shared, at_ms: u64) {
 }
 
 impl HostWorker {
-    fn post(&self, message: &Message) {
+    fn post(&self, message: &RpcMessage) {
         drop(self.scope.post_message(&message.to_string().into()));
     }
 

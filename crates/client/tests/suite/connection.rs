@@ -4,7 +4,7 @@ use ranarium_client::{CallError, Connection, ConnectionAction, ConnectionStatus}
 use ranarium_game::Rng;
 use ranarium_protocol::client::{Call, Retry};
 use ranarium_protocol::online::UpdateEncoder;
-use ranarium_protocol::{IdempotencyKey, Message};
+use ranarium_protocol::{IdempotencyKey, RpcMessage};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,8 +19,8 @@ const MAX_DELAY_MS: u64 = 400;
 enum MatchEvent {
     Opened(u32),
     Closed(u32),
-    ToServer(u32, Message),
-    ToClient(u32, Message),
+    ToServer(u32, RpcMessage),
+    ToClient(u32, RpcMessage),
     Tick,
     Wake,
     Call(Retry),
@@ -255,8 +255,8 @@ impl World {
     }
 
     /// Receives a message at the server, and answers it.
-    fn serve(&mut self, socket: u32, message: &Message) {
-        let Message::Call { id, method, params } = message else {
+    fn serve(&mut self, socket: u32, message: &RpcMessage) {
+        let RpcMessage::Call { id, method, params } = message else {
             panic!("{message}");
         };
         let result = match method.as_str() {
@@ -282,7 +282,7 @@ impl World {
             let (id, result) = (*id, result.clone());
             self.later(
                 at_ms,
-                MatchEvent::ToClient(socket, Message::Answer { id, result }),
+                MatchEvent::ToClient(socket, RpcMessage::Answer { id, result }),
             );
         }
     }
@@ -495,7 +495,7 @@ fn reconnects_are_within_10_seconds_and_spread_out() {
 fn a_client_reconnects_when_the_server_asks() {
     let mut world = quiet();
     let (socket, _) = world.socket.unwrap();
-    let closing = Message::Notice {
+    let closing = RpcMessage::Notice {
         method: "closing".to_owned(),
         params: json!({ "retry-ms": 2_000 }),
     };
@@ -521,8 +521,8 @@ fn ending_a_connection_fails_its_pending_calls() {
 }
 
 /// Returns a notification of this number.
-fn notice(number: u32) -> Message {
-    Message::Notice {
+fn notice(number: u32) -> RpcMessage {
+    RpcMessage::Notice {
         method: "updated".to_owned(),
         params: json!({ "number": number }),
     }

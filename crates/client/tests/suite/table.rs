@@ -5,7 +5,7 @@ use ranarium_client::{MatchCall, MatchClient, MatchRequest, SharedScreen};
 use ranarium_game::{FullGame, MAX_SEATS, Rng, Seat, Seats, Viewer};
 use ranarium_host::{BotId, ClientId, Host, HostEffect};
 use ranarium_player::BotPlayer;
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::{Begin, Method, Notice, Request, Resign, Resigned, Undone};
 use ranarium_search::Limits;
 use ranarium_table::{
@@ -24,8 +24,8 @@ const CALLS: u64 = 1 << 24;
 struct TestHost {
     host: Host,
     bots: BTreeMap<BotId, BotPlayer>,
-    to_bots: VecDeque<(BotId, Message)>,
-    to_screens: VecDeque<Message>,
+    to_bots: VecDeque<(BotId, RpcMessage)>,
+    to_screens: VecDeque<RpcMessage>,
     /// The last text of the match that the host has stored.
     kept: Option<String>,
     now_ms: u64,
@@ -92,7 +92,7 @@ impl TestHost {
         }
     }
 
-    fn say(&mut self, message: &Message) {
+    fn say(&mut self, message: &RpcMessage) {
         let mut effects = Vec::new();
         self.host.ask(SCREENS, message, self.now_ms, &mut effects);
         self.carry_out(effects);
@@ -102,10 +102,10 @@ impl TestHost {
     fn call<M: Method + Into<Request>>(&mut self, request: M) -> M::Answer {
         self.calls += 1;
         self.say(&request.into().message(self.calls).unwrap());
-        let of = |message: &Message| message.id() == Some(self.calls);
+        let of = |message: &RpcMessage| message.id() == Some(self.calls);
         let index = self.to_screens.iter().position(of).expect("an answer");
         match self.to_screens.remove(index) {
-            Some(Message::Answer { result, .. }) => serde_json::from_value(result).unwrap(),
+            Some(RpcMessage::Answer { result, .. }) => serde_json::from_value(result).unwrap(),
             refused => panic!("{refused:?}"),
         }
     }
@@ -127,8 +127,9 @@ impl TestHost {
 }
 
 /// Names all deciding people as awaited, also those who have answered.
-fn await_all_deciding(message: &mut Message) {
-    let (Message::Notice { params: data, .. } | Message::Answer { result: data, .. }) = message
+fn await_all_deciding(message: &mut RpcMessage) {
+    let (RpcMessage::Notice { params: data, .. } | RpcMessage::Answer { result: data, .. }) =
+        message
     else {
         return;
     };
@@ -202,10 +203,10 @@ impl<G: FullGame> Screen<G> {
         test_host.say(&call.message(self.first_call + ask.id));
     }
 
-    fn deliver(&mut self, message: &Message) {
+    fn deliver(&mut self, message: &RpcMessage) {
         let client = &mut self.client;
         match message {
-            Message::Answer { id, .. } | Message::Refusal { id: Some(id), .. } => {
+            RpcMessage::Answer { id, .. } | RpcMessage::Refusal { id: Some(id), .. } => {
                 let Some(id) = id
                     .checked_sub(self.first_call)
                     .filter(|number| *number < CALLS)
@@ -214,19 +215,19 @@ impl<G: FullGame> Screen<G> {
                 };
                 self.unanswered.retain(|ask| ask.id != id);
                 let answer: Option<&Value> = match message {
-                    Message::Answer { result, .. } => Some(result),
+                    RpcMessage::Answer { result, .. } => Some(result),
                     _ => None,
                 };
                 client.answer(id, answer).unwrap();
             }
-            Message::Notice { method, params } => match Notice::read(method, params).unwrap() {
+            RpcMessage::Notice { method, params } => match Notice::read(method, params).unwrap() {
                 Notice::Updated(updated) => client.on_update(&updated).unwrap(),
                 Notice::Thinking(thinking) => {
                     client.set_thinking(&thinking.match_id, &thinking.seats);
                 }
                 Notice::Analysing(_) | Notice::ErrorReport(_) => {}
             },
-            Message::Call { .. } | Message::Refusal { .. } => panic!("{message:?}"),
+            RpcMessage::Call { .. } | RpcMessage::Refusal { .. } => panic!("{message:?}"),
         }
     }
 
@@ -298,16 +299,16 @@ impl<G: FullGame> Screen<G> {
     }
 
     /// Returns `true` if this message is for this screen.
-    fn takes(&self, message: &Message) -> bool {
+    fn takes(&self, message: &RpcMessage) -> bool {
         match message {
-            Message::Answer { id, .. } | Message::Refusal { id: Some(id), .. } => {
+            RpcMessage::Answer { id, .. } | RpcMessage::Refusal { id: Some(id), .. } => {
                 (self.first_call..self.first_call + CALLS).contains(id)
             }
-            Message::Notice { method, params } => match Notice::read(method, params).unwrap() {
+            RpcMessage::Notice { method, params } => match Notice::read(method, params).unwrap() {
                 Notice::Updated(updated) => updated.viewer == self.client.viewer(),
                 _ => true,
             },
-            Message::Call { .. } | Message::Refusal { .. } => false,
+            RpcMessage::Call { .. } | RpcMessage::Refusal { .. } => false,
         }
     }
 
@@ -430,7 +431,7 @@ impl<G: FullGame> Table<G> {
     }
 
     /// Records what the viewer sees after this message, if it has changed.
-    fn note_sight(&mut self, message: Option<&Message>) {
+    fn note_sight(&mut self, message: Option<&RpcMessage>) {
         let Some(viewer) = self.noted else { return };
         let screen = self.screen_of(viewer);
         let sight = screen.sight(viewer);
@@ -502,7 +503,7 @@ impl<G: FullGame> Table<G> {
 
     /// Drops one notification in transit, if there is one.
     pub fn lose_notification(&mut self) {
-        let is_update = |message: &Message| matches!(message, Message::Notice { .. });
+        let is_update = |message: &RpcMessage| matches!(message, RpcMessage::Notice { .. });
         if let Some(index) = self.test_host.to_screens.iter().position(is_update) {
             self.test_host.to_screens.remove(index);
             self.has_lost = true;

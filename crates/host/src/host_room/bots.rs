@@ -9,7 +9,7 @@ use crate::matches::views::Since;
 use crate::timeouts::{HURRY_TIMEOUT_MS, IN_A_HURRY, MAX_FAILURES};
 use crate::{BotError, BotId, read_answer};
 use ranarium_game::{Seat, Seats, Viewer};
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::HostError;
 use ranarium_table::{DecisionMode, Stage};
 
@@ -151,7 +151,7 @@ impl HostRoom {
     }
 
     /// Handles a message of a bot of this room.
-    pub(crate) fn bot_says(&mut self, bot: BotId, message: &Message, cx: &mut Context<'_>) {
+    pub(crate) fn bot_says(&mut self, bot: BotId, message: &RpcMessage, cx: &mut Context<'_>) {
         if self.adviser.is(bot) {
             self.adviser.receive(message, self.table.as_ref(), cx);
             return;

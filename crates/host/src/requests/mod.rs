@@ -10,7 +10,7 @@ use crate::host::Host;
 use crate::to_json::value;
 use crate::{ClientId, HostEffect};
 use ranarium_protocol::client::{HostError, Method, Request};
-use ranarium_protocol::{Message, RpcError, every_request};
+use ranarium_protocol::{RpcError, RpcMessage, every_request};
 use ranarium_table::MatchId;
 use serde_json::Value;
 
@@ -19,14 +19,14 @@ impl Host {
     pub fn ask(
         &mut self,
         client: ClientId,
-        message: &Message,
+        message: &RpcMessage,
         now_ms: u64,
         out: &mut Vec<HostEffect>,
     ) {
         self.pass(now_ms);
-        let Message::Call { id, method, params } = message else {
+        let RpcMessage::Call { id, method, params } = message else {
             let error = RpcError::from(&HostError::NotACall);
-            let refusal = Message::Refusal { id: None, error };
+            let refusal = RpcMessage::Refusal { id: None, error };
             out.push(HostEffect::ToClient(client, refusal));
             return;
         };

@@ -5,7 +5,7 @@ use crate::common::{
     play_on, record, seat_viewer, while_a_bot_thinks,
 };
 use ranarium_protocol::client::{Check, Leave, Notice};
-use ranarium_protocol::{BotRequest, Budget, Message, RpcError};
+use ranarium_protocol::{BotRequest, Budget, RpcError, RpcMessage};
 use serde_json::{Value, json};
 
 #[test]
@@ -55,7 +55,7 @@ fn an_unresponsive_cancelled_bot_is_replaced() {
     // Late answers of the first bot are ignored.
     let seq = person.seq;
     for id in 0..9 {
-        let late = Message::Answer {
+        let late = RpcMessage::Answer {
             id,
             result: json!({}),
         };
@@ -71,7 +71,7 @@ fn an_unresponsive_cancelled_bot_is_replaced() {
 
 #[test]
 fn wrong_answers_are_forfeited_and_recorded() {
-    let cases: [(&str, Message); 4] = [
+    let cases: [(&str, RpcMessage); 4] = [
         (
             "illegal: \"moo\" is not one of the",
             answer(json!({"action": "moo"})),
@@ -90,7 +90,7 @@ fn wrong_answers_are_forfeited_and_recorded() {
             .to_bots
             .iter()
             .find_map(|(_, message)| match message {
-                Message::Call { id, method, .. } if method == "choose" => Some(*id),
+                RpcMessage::Call { id, method, .. } if method == "choose" => Some(*id),
                 _ => None,
             });
         let answer_line = with_id(answer_line, call.unwrap());
@@ -122,7 +122,7 @@ fn answer_short_of_time(harness: &mut HostHarness) -> Vec<Notice> {
     }
     let asked = harness.to_bots.iter().find_map(|(_, message)| {
         match (message, BotRequest::read(message)) {
-            (Message::Call { id, .. }, Ok(BotRequest::Choose(choose))) => Some((*id, choose)),
+            (RpcMessage::Call { id, .. }, Ok(BotRequest::Choose(choose))) => Some((*id, choose)),
             _ => None,
         }
     });
@@ -167,21 +167,21 @@ fn a_bot_short_of_time_is_not_reported_while_others_decide() {
     assert_eq!(reports(&notices), [""; 0]);
 }
 
-fn answer(result: Value) -> Message {
-    Message::Answer { id: 0, result }
+fn answer(result: Value) -> RpcMessage {
+    RpcMessage::Answer { id: 0, result }
 }
 
-fn refusal(id: Option<u64>) -> Message {
-    Message::Refusal {
+fn refusal(id: Option<u64>) -> RpcMessage {
+    RpcMessage::Refusal {
         id,
         error: RpcError::new(7, "I will not"),
     }
 }
 
-fn with_id(message: Message, call: u64) -> Message {
+fn with_id(message: RpcMessage, call: u64) -> RpcMessage {
     match message {
-        Message::Answer { result, .. } => Message::Answer { id: call, result },
-        Message::Refusal { error, .. } => Message::Refusal {
+        RpcMessage::Answer { result, .. } => RpcMessage::Answer { id: call, result },
+        RpcMessage::Refusal { error, .. } => RpcMessage::Refusal {
             id: Some(call),
             error,
         },
@@ -252,7 +252,7 @@ fn a_bot_of_another_version_or_game_is_refused() {
             "{requests:?}"
         );
         harness.to_bots.clear();
-        let hello = Message::Answer {
+        let hello = RpcMessage::Answer {
             id: 1,
             result: said,
         };
@@ -274,7 +274,7 @@ fn a_bot_receives_only_the_messages_it_declared() {
     let bot = only_bot(&harness);
     harness.bot_says(
         bot,
-        &Message::Answer {
+        &RpcMessage::Answer {
             id: 1,
             result: plain,
         },

@@ -4,7 +4,7 @@
 use crate::common::{HostHarness, ME, OTHER, Person, bot, human, opening, seat_viewer};
 use ranarium_game::Viewer;
 use ranarium_protocol::client::{Begin, FrameRange, Hello, Matches, REFUSED, Record};
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::{RpcError, RpcMessage};
 use ranarium_search::Level;
 use ranarium_table::MatchInfo;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 #[track_caller]
 fn refused(harness: &mut HostHarness, method: &str, params: Value) -> (i64, String) {
     harness.sent.clear();
-    let call = Message::Call {
+    let call = RpcMessage::Call {
         id: 77,
         method: method.to_owned(),
         params,
@@ -22,7 +22,7 @@ fn refused(harness: &mut HostHarness, method: &str, params: Value) -> (i64, Stri
     let [
         (
             ME,
-            Message::Refusal {
+            RpcMessage::Refusal {
                 id: Some(77),
                 error,
             },
@@ -105,18 +105,18 @@ fn unknown_methods_and_fields_are_named() {
 fn messages_that_are_no_calls_get_errors_without_an_id() {
     let mut harness = HostHarness::new(1);
     for message in [
-        Message::Notice {
+        RpcMessage::Notice {
             method: "matches".to_owned(),
             params: json!({}),
         },
-        Message::Answer {
+        RpcMessage::Answer {
             id: 1,
             result: json!(1),
         },
     ] {
         harness.sent.clear();
         harness.say(ME, &message);
-        let [(ME, Message::Refusal { id: None, error })] = &harness.sent[..] else {
+        let [(ME, RpcMessage::Refusal { id: None, error })] = &harness.sent[..] else {
             panic!("{:?}", harness.sent)
         };
         assert!(error.message.contains("expected a call"));
@@ -238,14 +238,14 @@ fn unknown_seats_and_steps_are_refused() {
         harness.sent.clear();
         harness.say(
             ME,
-            &Message::Call {
+            &RpcMessage::Call {
                 id: 5,
                 method: "act".to_owned(),
                 params,
             },
         );
         match &harness.sent[0].1 {
-            Message::Answer { result, .. } => result.clone(),
+            RpcMessage::Answer { result, .. } => result.clone(),
             other => panic!("{other}"),
         }
     };
@@ -451,18 +451,18 @@ fn a_bot_answers_invalid_calls_with_errors() {
     use ranarium_player::BotPlayer;
     let mut player = BotPlayer::new("easy".parse().unwrap());
     let mut answer = |method: &str, params: Value| {
-        let call = Message::Call {
+        let call = RpcMessage::Call {
             id: 1,
             method: method.to_owned(),
             params: params.clone(),
         };
-        let notice = Message::Notice {
+        let notice = RpcMessage::Notice {
             method: method.to_owned(),
             params,
         };
         assert_eq!(player.handle(&notice, None), None);
         match player.handle(&call, None) {
-            Some(Message::Refusal { id: Some(1), error }) => (error.code, error.message),
+            Some(RpcMessage::Refusal { id: Some(1), error }) => (error.code, error.message),
             other => panic!("{other:?}"),
         }
     };
@@ -489,7 +489,7 @@ fn a_bot_answers_invalid_calls_with_errors() {
     assert_eq!(message, "no match has been started; send start first");
     assert_eq!(
         player.handle(
-            &Message::Answer {
+            &RpcMessage::Answer {
                 id: 1,
                 result: json!(1)
             },
@@ -497,21 +497,21 @@ fn a_bot_answers_invalid_calls_with_errors() {
         ),
         None
     );
-    let started = Message::Call {
+    let started = RpcMessage::Call {
         id: 2,
         method: "start".to_owned(),
         params: start("icefrogs", "", "1", 1),
     };
     assert!(matches!(
         player.handle(&started, None),
-        Some(Message::Answer { .. })
+        Some(RpcMessage::Answer { .. })
     ));
-    let asked = Message::Call {
+    let asked = RpcMessage::Call {
         id: 3,
         method: "choose".to_owned(),
         params: choose,
     };
-    let Some(Message::Refusal { error, .. }) = player.handle(&asked, None) else {
+    let Some(RpcMessage::Refusal { error, .. }) = player.handle(&asked, None) else {
         panic!("no observation of the game")
     };
     assert!(

@@ -2,7 +2,7 @@
 
 use crate::common::{HostHarness, ME};
 use ranarium_protocol::client::{HostError, Notice, Request};
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::{RpcError, RpcMessage};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ fn session(lines: &str) -> String {
     let mut transcript = Vec::new();
     for line in lines.lines() {
         if let Some(sent) = line.strip_prefix("> ") {
-            harness.say(ME, &Message::parse(sent.as_bytes()).unwrap());
+            harness.say(ME, &RpcMessage::parse(sent.as_bytes()).unwrap());
         } else if line == "..." {
             harness.run();
         } else {

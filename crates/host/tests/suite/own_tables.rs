@@ -6,7 +6,7 @@ use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::{FullGame, GameOptions, Returns};
 use ranarium_host::{ClientId, Host, HostEffect};
 use ranarium_player::BotPlayer;
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::{Begin, Method, Notice, Watch};
 use ranarium_search::{Bot, Level, Question, Thought};
 use ranarium_table::{SeatKind, Seed, Setup, Table};
@@ -74,7 +74,7 @@ impl Visit for PlayAll {
         for (id, (method, params)) in (1..).zip(calls) {
             let method = method.to_owned();
             let mut out = Vec::new();
-            host.ask(ME, &Message::Call { id, method, params }, 0, &mut out);
+            host.ask(ME, &RpcMessage::Call { id, method, params }, 0, &mut out);
             effects.extend(out);
         }
         while let Some(effect) = effects.pop_front() {
@@ -96,14 +96,13 @@ impl Visit for PlayAll {
                 HostEffect::ToBot(id, message) => {
                     let player = bots.get_mut(&id).expect("it was started");
                     if let Some(answer) = player.handle(&message, None) {
-                        if let (Message::Call { method, .. }, Message::Answer { result, .. }) =
+                        if let (RpcMessage::Call { method, .. }, RpcMessage::Answer { result, .. }) =
                             (&message, &answer)
                             && method == "hello"
                         {
                             assert_eq!(result["games"], serde_json::json!([G::ID]));
                         }
-                        let is_choice =
-                            matches!(&message, Message::Call { method, .. } if method == "choose");
+                        let is_choice = matches!(&message, RpcMessage::Call { method, .. } if method == "choose");
                         if is_choice && warned.is_none() {
                             warned = host.bot_warns(id, "slow: no answer", 0, &mut out);
                             assert!(warned.is_some(), "{}", G::ID);
@@ -112,7 +111,7 @@ impl Visit for PlayAll {
                     }
                 }
                 HostEffect::Store { text, .. } => kept = text,
-                HostEffect::ToClient(_, Message::Notice { method, params }) => {
+                HostEffect::ToClient(_, RpcMessage::Notice { method, params }) => {
                     if let Ok(Notice::Updated(updated)) = Notice::read(&method, &params) {
                         is_over |= updated.update["now"]["turn"].get("over").is_some();
                     }

@@ -6,7 +6,7 @@ use crate::common::{
 };
 use ranarium_game::Rng;
 use ranarium_host::{BotId, ClientId};
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::{Check, Request};
 use serde_json::{Map, Value, json};
 
@@ -77,7 +77,7 @@ fn parameters(rng: &mut Rng, ids: &[String], texts: &[String]) -> Value {
     params
 }
 
-fn message(rng: &mut Rng, id: u64, ids: &[String], texts: &[String]) -> Message {
+fn message(rng: &mut Rng, id: u64, ids: &[String], texts: &[String]) -> RpcMessage {
     let method = match rng.below(30) {
         0 => "quack".to_owned(),
         _ => (*pick(rng, Request::METHODS)).to_owned(),
@@ -87,35 +87,35 @@ fn message(rng: &mut Rng, id: u64, ids: &[String], texts: &[String]) -> Message 
         _ => parameters(rng, ids, texts),
     };
     match rng.below(40) {
-        0 => Message::Notice { method, params },
-        1 => Message::Answer { id, result: params },
-        _ => Message::Call { id, method, params },
+        0 => RpcMessage::Notice { method, params },
+        1 => RpcMessage::Answer { id, result: params },
+        _ => RpcMessage::Call { id, method, params },
     }
 }
 
 /// Returns a random message of a bot.
-fn babble(rng: &mut Rng) -> Message {
+fn babble(rng: &mut Rng) -> RpcMessage {
     let id = rng.below(6).into();
     match rng.below(5) {
-        0 => Message::Refusal {
+        0 => RpcMessage::Refusal {
             id: (rng.below(2) == 0).then_some(id),
             error: ranarium_protocol::RpcError::new(1, "\u{7} no".repeat(100)),
         },
-        1 => Message::Call {
+        1 => RpcMessage::Call {
             id,
             method: "choose".to_owned(),
             params: anything(rng, 2),
         },
-        2 => Message::Answer {
+        2 => RpcMessage::Answer {
             id,
             result: json!({"action": anything(rng, 1), "judged": [{"action": "pass", "value": 1e300}]}),
         },
-        3 => Message::Answer {
+        3 => RpcMessage::Answer {
             id,
             result: json!({"protocol": 1, "name": "x", "version": "1",
                 "games": GAMES.map(|(game, _)| game), "capabilities": ["see", "quack"]}),
         },
-        _ => Message::Answer {
+        _ => RpcMessage::Answer {
             id,
             result: anything(rng, 3),
         },
@@ -136,7 +136,7 @@ fn arbitrary_messages_do_not_harm_the_host() {
         for id in 0..400_u64 {
             let client: ClientId = *pick(&mut rng, &[ME, OTHER]);
             let message = message(&mut rng, id, &ids, &texts);
-            if matches!(message, Message::Call { .. }) {
+            if matches!(message, RpcMessage::Call { .. }) {
                 calls.push((client, id, message.clone()));
             }
             harness.say(client, &message);
@@ -172,8 +172,8 @@ fn arbitrary_messages_do_not_harm_the_host() {
             let answers = harness.sent.iter().filter(|(to, message)| {
                 *to == client
                     && match message {
-                        Message::Answer { id: of, .. } => *of == id,
-                        Message::Refusal { id: of, .. } => *of == Some(id),
+                        RpcMessage::Answer { id: of, .. } => *of == id,
+                        RpcMessage::Refusal { id: of, .. } => *of == Some(id),
                         _ => false,
                     }
             });

@@ -10,7 +10,7 @@ use ranarium_protocol::client::{
     self, Analyse, Begin, Cancel, Check, Forget, FrameRange, Hint, Matches, Notice, Request, Undo,
     Watch,
 };
-use ranarium_protocol::{BotRequest, Message};
+use ranarium_protocol::{BotRequest, RpcMessage};
 use ranarium_table::{MatchId, MatchInfo, Record, SeatInfo, Seed, Setup, Table};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -123,7 +123,7 @@ fn only_the_clients_own_seats_are_listed_as_awaited() {
         while !people[0].is_over() {
             harness.run();
             for (client, message) in std::mem::take(&mut harness.sent) {
-                let Message::Notice { method, params } = message else {
+                let RpcMessage::Notice { method, params } = message else {
                     continue;
                 };
                 let Notice::Updated(updated) = Notice::read(&method, &params).unwrap() else {
@@ -206,7 +206,7 @@ fn bots_and_clients_receive_only_the_views_of_their_seats() {
                 }
             }
             for message in harness.take_messages(ME) {
-                let Message::Notice { method, params } = message else {
+                let RpcMessage::Notice { method, params } = message else {
                     continue;
                 };
                 if let Notice::Updated(updated) = Notice::read(&method, &params).unwrap() {

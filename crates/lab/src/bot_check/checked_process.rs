@@ -3,7 +3,7 @@
 use crate::external::{Process, Timeouts};
 use ranarium_game::excerpt;
 use ranarium_host::{BotError, read_introduction};
-use ranarium_protocol::{BotRequest, Hello, Introduction, Message};
+use ranarium_protocol::{BotRequest, Hello, Introduction, RpcMessage};
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -84,7 +84,7 @@ impl CheckedProcess {
         self.last_id += 1;
         let id = self.last_id;
         let method = method.to_owned();
-        let call = Message::Call { id, method, params };
+        let call = RpcMessage::Call { id, method, params };
         self.process.send_line(call.to_string())?;
         self.wait(timeouts, None)
     }
@@ -102,12 +102,12 @@ impl CheckedProcess {
                 return None;
             };
             match received {
-                Message::Answer { id, result } if *id == asked_id => {
+                RpcMessage::Answer { id, result } if *id == asked_id => {
                     answered.note(asked_id);
                     Some(Ok(result.clone()))
                 }
                 // An error without an id is probably the answer to this call.
-                Message::Refusal { id, error } if id.is_none_or(|id| id == asked_id) => {
+                RpcMessage::Refusal { id, error } if id.is_none_or(|id| id == asked_id) => {
                     id.iter().for_each(|id| answered.note(*id));
                     Some(Err(BotError::Refused(error.clone())))
                 }
@@ -140,11 +140,11 @@ impl AnsweredCalls {
         self.ids.push_front(id);
     }
 
-    fn see(&mut self, message: &Message) {
+    fn see(&mut self, message: &RpcMessage) {
         let id = match message {
-            Message::Answer { id, .. } => Some(*id),
-            Message::Refusal { id, .. } => *id,
-            Message::Call { .. } | Message::Notice { .. } => None,
+            RpcMessage::Answer { id, .. } => Some(*id),
+            RpcMessage::Refusal { id, .. } => *id,
+            RpcMessage::Call { .. } | RpcMessage::Notice { .. } => None,
         };
         if id.is_some_and(|id| self.ids.contains(&id)) {
             self.repeated
@@ -153,7 +153,7 @@ impl AnsweredCalls {
     }
 }
 
-fn message(request: &BotRequest, id: u64) -> Result<Message, BotError> {
+fn message(request: &BotRequest, id: u64) -> Result<RpcMessage, BotError> {
     let message = request.message(id);
     message.map_err(|error| BotError::Misshapen(error.to_string()))
 }

@@ -9,7 +9,7 @@ use crate::external::process_group::ProcessGroup;
 use ranarium_game::excerpt;
 use ranarium_host::{BotError, EXIT_TIMEOUT_MS, GREETING_TIMEOUT_MS, HURRY_TIMEOUT_MS};
 use ranarium_protocol::{
-    AnswerLine, AnswerReader, BotRequest, BoundedLine, LineSplitter, MAX_LINE, Message,
+    AnswerLine, AnswerReader, BotRequest, BoundedLine, LineSplitter, MAX_LINE, RpcMessage,
 };
 use ranarium_search::DecisionClock;
 use std::fmt;
@@ -150,7 +150,7 @@ impl Process {
     pub fn receive<T>(
         &mut self,
         timeouts: &Timeouts<'_>,
-        mut read: impl FnMut(Option<&Message>, &mut Vec<Message>) -> Option<T>,
+        mut read: impl FnMut(Option<&RpcMessage>, &mut Vec<RpcMessage>) -> Option<T>,
     ) -> Result<T, BotError> {
         const POLL_INTERVAL: Duration = Duration::from_millis(20);
         let began = Instant::now();
@@ -211,7 +211,7 @@ impl Process {
     ///
     /// # Errors
     /// If the process has ended, or does not read.
-    pub fn send_all(&mut self, messages: &mut Vec<Message>) -> Result<(), BotError> {
+    pub fn send_all(&mut self, messages: &mut Vec<RpcMessage>) -> Result<(), BotError> {
         let mut messages = messages.drain(..);
         messages.try_for_each(|message| self.send_line(message.to_string()))
     }
@@ -235,7 +235,7 @@ impl Process {
     }
 
     /// Passes messages of the process to `read`, until it returns `true` or this time is over.
-    pub fn receive_for(&mut self, time: Duration, mut read: impl FnMut(&Message) -> bool) {
+    pub fn receive_for(&mut self, time: Duration, mut read: impl FnMut(&RpcMessage) -> bool) {
         let until = Instant::now() + time;
         let mut reader = AnswerReader::default();
         loop {

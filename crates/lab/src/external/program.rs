@@ -4,7 +4,9 @@ use crate::external::command_words::split;
 use crate::external::process::{Process, Timeouts};
 use ranarium_game::{FullGame, GameOptions};
 use ranarium_host::{BotError, BotMessage, BotSession, read_introduction};
-use ranarium_protocol::{BotRequest, Budget as TimeToThink, Hello, Introduction, Message, Start};
+use ranarium_protocol::{
+    BotRequest, Budget as TimeToThink, Hello, Introduction, RpcMessage, Start,
+};
 use ranarium_search::{Budget, Question};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -87,8 +89,8 @@ impl Program {
         let mut process = Process::spawn(&self.words)?;
         process.send_line(hello.map_err(misshapen)?.to_string())?;
         let answer = process.receive(&Timeouts::without_search(), |message, _| match message? {
-            Message::Answer { id: 1, result } => Some(Ok(result.clone())),
-            Message::Refusal { error, .. } => Some(Err(BotError::Refused(error.clone()))),
+            RpcMessage::Answer { id: 1, result } => Some(Ok(result.clone())),
+            RpcMessage::Refusal { error, .. } => Some(Err(BotError::Refused(error.clone()))),
             _ => None,
         });
         read_introduction(&answer??)

@@ -6,7 +6,7 @@ use crate::limits::client_address::ClientAddress;
 use ranarium_host::{ClientId, Host, HostEffect};
 use ranarium_online::{LimitExceededError, LimitKind, ServerError};
 use ranarium_player::BotPlayer;
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::{Analyse, Analysing, HostError, Method, Notice};
 use ranarium_search::{BotSpec, Budget, Level};
 use ranarium_table::MatchId;
@@ -291,7 +291,7 @@ fn judge(
 ) -> Result<Option<Value>, HostError> {
     let (mut host, client) = (Host::new(entropy::bytes), ClientId(0));
     let match_id = host.restore(client, record)?;
-    let analyse = Message::Call {
+    let analyse = RpcMessage::Call {
         id: 0,
         method: Analyse::NAME.to_owned(),
         params: json!(Analyse {
@@ -302,14 +302,14 @@ fn judge(
     let mut effects = Vec::new();
     host.ask(client, &analyse, 0, &mut effects);
     let answer = with_bots(&mut host, effects, |effect| match effect {
-        HostEffect::ToClient(_, Message::Answer { result, .. }) => {
+        HostEffect::ToClient(_, RpcMessage::Answer { result, .. }) => {
             ControlFlow::Break(Ok(Some(result)))
         }
-        HostEffect::ToClient(_, Message::Refusal { error, .. }) => {
+        HostEffect::ToClient(_, RpcMessage::Refusal { error, .. }) => {
             let unknown = || HostError::AdviserFailed("an unknown error".to_owned());
             ControlFlow::Break(Err(HostError::of(&error).unwrap_or_else(unknown)))
         }
-        HostEffect::ToClient(_, Message::Notice { method, params }) => {
+        HostEffect::ToClient(_, RpcMessage::Notice { method, params }) => {
             let is_given_up = match Notice::read(&method, &params) {
                 Ok(Notice::Analysing(progress)) => !goes_on(progress),
                 _ => false,
@@ -371,7 +371,7 @@ mod tests {
     use crate::limits::client_address::ClientAddress;
     use ranarium_host::{ClientId, Host, HostEffect};
     use ranarium_online::{LimitKind, ServerError};
-    use ranarium_protocol::Message;
+    use ranarium_protocol::RpcMessage;
     use std::net::{IpAddr, Ipv4Addr};
     use std::ops::ControlFlow;
     use std::sync::Arc;
@@ -393,7 +393,7 @@ mod tests {
             r#"{"jsonrpc":"2.0","id":1,"method":"open","params":{"game":"icefrogs","options":"players=2","seats":[{"bot":"random"},{"bot":"random"}]}}"#,
             r#"{"jsonrpc":"2.0","id":2,"method":"begin","params":{"match":"m-0707070707070707"}}"#,
         ] {
-            let call = Message::parse(line.as_bytes()).unwrap();
+            let call = RpcMessage::parse(line.as_bytes()).unwrap();
             host.ask(client, &call, 0, &mut effects);
         }
         let mut cache = String::new();

@@ -5,7 +5,7 @@ use axum::extract::ws::Utf8Bytes;
 use ranarium_game::Language;
 use ranarium_online::ServerError;
 use ranarium_protocol::client::HostError;
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::{RpcError, RpcMessage};
 use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -80,7 +80,7 @@ impl Outbox {
     /// Answers a call.
     pub fn answer(&self, id: u64, answer: Result<Value, ServerError>) {
         match answer {
-            Ok(result) => self.send(Message::Answer { id, result }.to_string()),
+            Ok(result) => self.send(RpcMessage::Answer { id, result }.to_string()),
             Err(error) => self.reject(Some(id), &error),
         }
     }
@@ -101,7 +101,7 @@ impl Outbox {
     }
 
     fn reject_with(&self, id: Option<u64>, error: RpcError) {
-        self.send(Message::Refusal { id, error }.to_string());
+        self.send(RpcMessage::Refusal { id, error }.to_string());
     }
 
     /// Sends a line. If the queue is full, the connection is closed instead.

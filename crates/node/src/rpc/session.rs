@@ -16,7 +16,7 @@ use crate::rpc::{
 use ranarium_online::{ServerError, SocketId};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::OnlineRequest as Request;
-use ranarium_protocol::{Message, MessageError};
+use ranarium_protocol::{MessageError, RpcMessage};
 use serde_json::Value;
 
 /// The state of one connection, and the handler of its requests.
@@ -79,12 +79,12 @@ impl RpcSession {
 
     /// Handles a message, or the error of an unreadable line. The answer goes into the outbox,
     /// possibly later.
-    pub async fn handle(&mut self, message: Result<Message, MessageError>) {
+    pub async fn handle(&mut self, message: Result<RpcMessage, MessageError>) {
         let message = match message {
             Ok(message) => message,
             Err(error) => return self.client.outbox.reject_line(error.reason),
         };
-        let Message::Call { id, method, params } = message else {
+        let RpcMessage::Call { id, method, params } = message else {
             return self.reject(message.id(), &HostError::NotACall.into());
         };
         if let Some(place) = nul_in(&params) {

@@ -24,7 +24,7 @@ use ranarium_game::Language;
 use ranarium_online::ServerError;
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::{Closing, OnlineNotice, Ping, UpdateEncoder, UpdateFormat};
-use ranarium_protocol::{MAX_LINE, Message as RpcMessage};
+use ranarium_protocol::{MAX_LINE, RpcMessage};
 use ranarium_storage::TokenHash;
 use serde::Deserialize;
 use std::ops::ControlFlow;

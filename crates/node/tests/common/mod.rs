@@ -14,7 +14,7 @@ use ranarium_page_files::{File, Files, Router};
 use ranarium_protocol::online::{
     OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, UpdateDecoder, User, WantedName,
 };
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::{RpcError, RpcMessage};
 use ranarium_storage::{OperatorAct, SealKey, Storage};
 use ranarium_table::{Clock, MatchId, Name, Nonce};
 use serde_json::{Value, json};
@@ -348,18 +348,18 @@ impl Client {
     }
 
     /// Returns the next message; `None` once the connection is closed.
-    pub async fn next(&mut self) -> Option<Message> {
+    pub async fn next(&mut self) -> Option<RpcMessage> {
         // Heartbeats are ignored.
         let until = Instant::now() + TIMEOUT;
         loop {
             let frame = timeout_at(until.into(), self.socket.next()).await;
             match frame.expect("the server says something") {
                 Some(Ok(Frame::Text(text))) => {
-                    return Some(Message::parse(text.as_bytes()).unwrap());
+                    return Some(RpcMessage::parse(text.as_bytes()).unwrap());
                 }
                 Some(Ok(Frame::Binary(frame))) => {
                     let text = self.updates.decode(&frame).unwrap();
-                    return Some(Message::parse(text.as_bytes()).unwrap());
+                    return Some(RpcMessage::parse(text.as_bytes()).unwrap());
                 }
                 Some(Ok(Frame::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
@@ -375,9 +375,9 @@ impl Client {
         self.send(&call.to_string()).await;
         loop {
             match self.next().await.expect("the connection is open") {
-                Message::Answer { id: of, result } if of == id => return Ok(result),
-                Message::Refusal { id: of, error } if of == Some(id) => return Err(error),
-                Message::Notice { method, params } => self.notices.push_back((method, params)),
+                RpcMessage::Answer { id: of, result } if of == id => return Ok(result),
+                RpcMessage::Refusal { id: of, error } if of == Some(id) => return Err(error),
+                RpcMessage::Notice { method, params } => self.notices.push_back((method, params)),
                 other => panic!("{other:?}"),
             }
         }
@@ -405,7 +405,7 @@ impl Client {
             return notice;
         }
         match self.next().await.expect("the connection is open") {
-            Message::Notice { method, params } => (method, params),
+            RpcMessage::Notice { method, params } => (method, params),
             other => panic!("{other:?}"),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::common::{Answer, Client, Folder, Server, arrives, ask, bot, table};
 use crate::schema_validation::Described;
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::online::SeatPlan;
 use ranarium_table::Nonce;
 use serde_json::{Value, json};
@@ -294,18 +294,18 @@ async fn asks(client: &mut Client, described: &Described, method: &str, params: 
         let message = client.next().await.expect("the connection is open");
         let value: Value = serde_json::from_str(&message.to_string()).unwrap();
         match message {
-            Message::Answer { result, .. } => {
+            RpcMessage::Answer { result, .. } => {
                 described.check(&format!("#/$defs/{method}.answer"), &value);
                 return result;
             }
-            Message::Refusal { .. } => {
+            RpcMessage::Refusal { .. } => {
                 described.check("#/$defs/Refusal", &value);
                 return value;
             }
-            Message::Notice { method, .. } => {
+            RpcMessage::Notice { method, .. } => {
                 described.check(&format!("#/$defs/{method}.notification"), &value);
             }
-            Message::Call { .. } => panic!("{value}"),
+            RpcMessage::Call { .. } => panic!("{value}"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{Folder, Server, ask, bot, connect, table};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::online::SeatPlan;
 use ranarium_table::MatchId;
 use serde_json::json;
@@ -227,8 +227,8 @@ async fn a_flooding_client_is_refused_and_then_disconnected() {
             break;
         }
         match eve.next().await {
-            Some(Message::Answer { .. }) => answered += 1,
-            Some(Message::Refusal { id, error }) => {
+            Some(RpcMessage::Answer { .. }) => answered += 1,
+            Some(RpcMessage::Refusal { id, error }) => {
                 assert_eq!(id, Some(7));
                 let data = &error.data.unwrap()["too-many"];
                 assert_eq!(data["what"], "messages");

@@ -69,7 +69,9 @@ async fn a_match_continues_after_a_server_restart() {
     // The client is notified before the connection ends.
     let notice = loop {
         match ada.next().await {
-            Some(ranarium_protocol::Message::Notice { method, params }) if method == "closing" => {
+            Some(ranarium_protocol::RpcMessage::Notice { method, params })
+                if method == "closing" =>
+            {
                 break Some(params);
             }
             Some(_) => {}

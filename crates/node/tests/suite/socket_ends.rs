@@ -3,7 +3,7 @@
 use crate::common::{Folder, Server, Socket, ask, connect, now_ms};
 use futures_util::{SinkExt, StreamExt};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::{Ping, Pong};
 use serde::Deserialize;
@@ -226,7 +226,7 @@ async fn heartbeats_are_answered_beyond_the_message_limit() {
     let mut refused = None;
     for _ in 0..1_000 {
         client.send(&Ping {}.message(9).unwrap().to_string()).await;
-        if let Some(Message::Refusal { error, .. }) = client.next().await {
+        if let Some(RpcMessage::Refusal { error, .. }) = client.next().await {
             refused = Some(error);
             break;
         }

@@ -13,7 +13,7 @@ use ranarium_online::{MatchCommand, ServerError, SocketId};
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::client::{Call, Method, Notice, Resign, Retry, Undo};
 use ranarium_protocol::online::{OfferKind, OnlineNotice, SeatPlan, SeatView, TableChange, UserId};
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::{RpcError, RpcMessage};
 use ranarium_table::{MatchId, Nonce, Stage};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -167,8 +167,8 @@ impl Client {
     }
 
     /// Notes that a message is sent.
-    pub fn sends(&mut self, message: &Message) {
-        let Message::Call { id, params, .. } = message else {
+    pub fn sends(&mut self, message: &RpcMessage) {
+        let RpcMessage::Call { id, params, .. } = message else {
             return;
         };
         let key = IdempotencyKey::of(params).expect("a key is well formed");
@@ -249,7 +249,7 @@ impl Client {
         match answer {
             Ok(answer) if answer.get("refused").is_none() => {
                 call.key = self.keys.get(&id).cloned().flatten();
-                let Message::Call { method, params, .. } = call.message(id) else {
+                let RpcMessage::Call { method, params, .. } = call.message(id) else {
                     return;
                 };
                 let command = command_of(self.user, &method, &params);

@@ -1,6 +1,6 @@
 //! [`Call`]: made from the parameters of a method, before it has an id.
 
-use crate::{IdempotencyKey, Message};
+use crate::{IdempotencyKey, RpcMessage};
 use serde_json::Value;
 
 /// The treatment of a call whose connection ends before the answer.
@@ -30,11 +30,11 @@ pub struct Call {
 impl Call {
     /// Returns the call as a message with its idempotency key, if it has one. The answer repeats
     /// `id`.
-    pub fn message(mut self, id: u64) -> Message {
+    pub fn message(mut self, id: u64) -> RpcMessage {
         if let (Some(key), Value::Object(fields)) = (self.key, &mut self.params) {
             fields.insert(IdempotencyKey::PARAMETER.to_owned(), key.to_string().into());
         }
-        Message::Call {
+        RpcMessage::Call {
             id,
             method: self.method.to_owned(),
             params: self.params,

@@ -1,7 +1,7 @@
 //! Common parts of all methods.
 
 use super::{Call, Retry};
-use crate::Message;
+use crate::RpcMessage;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Error;
@@ -32,7 +32,7 @@ pub trait Method: Serialize + DeserializeOwned {
     ///
     /// # Errors
     /// If a parameter has no form in JSON.
-    fn message(&self, id: u64) -> Result<Message, Error> {
+    fn message(&self, id: u64) -> Result<RpcMessage, Error> {
         Ok(self.call()?.message(id))
     }
 }

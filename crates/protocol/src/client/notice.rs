@@ -2,7 +2,7 @@
 
 use super::HostError;
 use crate::parameters::parameters;
-use crate::{Message, MessageError};
+use crate::{MessageError, RpcMessage};
 use ranarium_game::{Seat, Viewer};
 use ranarium_table::{MatchId, UndoError};
 use serde::{Deserialize, Serialize};
@@ -27,12 +27,12 @@ macro_rules! notices {
             ///
             /// # Errors
             /// If one of its values has no form in JSON.
-            pub fn message(&self) -> Result<Message, Error> {
+            pub fn message(&self) -> Result<RpcMessage, Error> {
                 let (method, params) = match self {
                     $(Self::$notice(notice) => ($name, serde_json::to_value(notice)?),)*
                 };
                 let method = method.to_owned();
-                Ok(Message::Notice { method, params })
+                Ok(RpcMessage::Notice { method, params })
             }
 
             /// Reads the notification of a message.

@@ -7,7 +7,7 @@ use super::{
 use crate::client::list::METHODS;
 use crate::client::method::Method;
 use crate::parameters::parameters;
-use crate::{Message, every_request};
+use crate::{RpcMessage, every_request};
 use serde_json::{Error, Value};
 
 macro_rules! requests {
@@ -29,7 +29,7 @@ macro_rules! requests {
             ///
             /// # Errors
             /// If a parameter has no form in JSON.
-            pub fn message(&self, id: u64) -> Result<Message, Error> {
+            pub fn message(&self, id: u64) -> Result<RpcMessage, Error> {
                 match self {
                     $(Self::$request(request) => request.message(id),)*
                 }

@@ -2,7 +2,7 @@
 
 use super::{LobbyChanged, Matched, Presence, Said, TableView, WaitingCount};
 use crate::parameters::parameters;
-use crate::{Message, MessageError, client};
+use crate::{MessageError, RpcMessage, client};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Error, Value};
@@ -77,13 +77,13 @@ macro_rules! notifications {
             ///
             /// # Errors
             /// If one of its values has no form in JSON.
-            pub fn message(&self) -> Result<Message, Error> {
+            pub fn message(&self) -> Result<RpcMessage, Error> {
                 let (method, params) = match self {
                     Self::Host(notice) => return notice.message(),
                     $(Self::$variant(notice) => ($name, serde_json::to_value(notice)?),)*
                 };
                 let method = method.to_owned();
-                Ok(Message::Notice { method, params })
+                Ok(RpcMessage::Notice { method, params })
             }
 
             /// Reads the notification of a message.

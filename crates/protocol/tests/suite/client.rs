@@ -6,7 +6,7 @@ use ranarium_protocol::client::{
     HostError, Import, InvalidParameterError, Leave, Matches, Notice, Open, REFUSED, Record,
     Request, Resign, SeatError, SeatRange, Sit, Thinking, Undo, Updated, Watch,
 };
-use ranarium_protocol::{Message, NamedAction, RpcError};
+use ranarium_protocol::{NamedAction, RpcError, RpcMessage};
 use ranarium_table::{MatchId, Move, Nonce, SeatInfo, SitError, UndoError};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -100,7 +100,8 @@ fn requests_round_trip() {
     let mut methods = Vec::new();
     for request in requests() {
         let line = request.message(7).unwrap().to_string();
-        let Message::Call { id, method, params } = Message::parse(line.as_bytes()).unwrap() else {
+        let RpcMessage::Call { id, method, params } = RpcMessage::parse(line.as_bytes()).unwrap()
+        else {
             panic!("{line}")
         };
         assert_eq!(id, 7);
@@ -140,7 +141,8 @@ fn notifications_round_trip() {
         )),
     ] {
         let line = notice.message().unwrap().to_string();
-        let Message::Notice { method, params } = Message::parse(line.as_bytes()).unwrap() else {
+        let RpcMessage::Notice { method, params } = RpcMessage::parse(line.as_bytes()).unwrap()
+        else {
             panic!("{line}")
         };
         assert_eq!(Notice::read(&method, &params).unwrap(), notice);
@@ -154,12 +156,13 @@ fn notifications_round_trip() {
 /// Checks that an error is sent with its code, its message and itself as data.
 #[track_caller]
 fn refusal(error: &HostError, code: i64, words: &str, data: &Value) {
-    let refusal = Message::Refusal {
+    let refusal = RpcMessage::Refusal {
         id: Some(1),
         error: error.into(),
     };
     let line = refusal.to_string();
-    let Message::Refusal { error: read, .. } = Message::parse(line.as_bytes()).unwrap() else {
+    let RpcMessage::Refusal { error: read, .. } = RpcMessage::parse(line.as_bytes()).unwrap()
+    else {
         panic!("{line}")
     };
     assert_eq!((read.code, read.message.as_str()), (code, words));

@@ -3,7 +3,7 @@
 use ranarium_game::{Returns, Rng, Seat};
 use ranarium_protocol::{
     BotRequest, Budget, Cancel, Capability, Choose, Chosen, Data, End, Form, Hello, Introduction,
-    MAX_LINE, Message, NamedAction, RpcError, See, Start, VERSION,
+    MAX_LINE, NamedAction, RpcError, RpcMessage, See, Start, VERSION,
 };
 use serde_json::{Value, json};
 
@@ -65,10 +65,10 @@ fn bot_requests_round_trip() {
     for request in requests() {
         let line = request.message(7).unwrap().to_string();
         assert!(!line.contains('\n'));
-        let message = Message::parse(line.as_bytes()).unwrap();
+        let message = RpcMessage::parse(line.as_bytes()).unwrap();
         assert_eq!(message.to_string(), line);
         assert_eq!(BotRequest::read(&message).unwrap(), request);
-        let has_id = matches!(message, Message::Call { id: 7, .. });
+        let has_id = matches!(message, RpcMessage::Call { id: 7, .. });
         assert_eq!(has_id, request.is_answered(), "{line}");
     }
 }
@@ -128,7 +128,7 @@ fn an_action_is_named_by_text_or_data() {
 
 #[test]
 fn invalid_messages_are_refused_with_the_reason() {
-    let reason = |line: &str| Message::parse(line.as_bytes()).unwrap_err().to_string();
+    let reason = |line: &str| RpcMessage::parse(line.as_bytes()).unwrap_err().to_string();
     assert!(reason("moo").starts_with("the line is not JSON: expected"));
     assert!(reason("[]").contains("one on each line"));
     assert!(reason("{}").contains("\"jsonrpc\": expected \"2.0\""));
@@ -141,28 +141,28 @@ fn invalid_messages_are_refused_with_the_reason() {
     assert!(reason(r#"{"jsonrpc":"2.0","id":1,"error":3}"#).starts_with("\"error\""));
     assert!(reason(r#"{"jsonrpc":"2.0","method":3}"#).contains("expected a string"));
     assert!(
-        Message::parse(&[b'{', 0xff, b'}'])
+        RpcMessage::parse(&[b'{', 0xff, b'}'])
             .unwrap_err()
             .reason
             .contains("UTF-8")
     );
     assert!(
-        Message::parse(&vec![b' '; MAX_LINE + 1])
+        RpcMessage::parse(&vec![b' '; MAX_LINE + 1])
             .unwrap_err()
             .reason
             .contains("longer")
     );
     let deep = "[".repeat(100_000);
     assert!(reason(&deep).contains("not JSON"));
-    let refusal = Message::Refusal {
+    let refusal = RpcMessage::Refusal {
         id: None,
         error: RpcError::new(RpcError::NO_METHOD, "what?"),
     };
     assert_eq!(
-        Message::parse(refusal.to_string().as_bytes()).unwrap(),
+        RpcMessage::parse(refusal.to_string().as_bytes()).unwrap(),
         refusal
     );
-    let unknown = Message::parse(br#"{"jsonrpc":"2.0","method":"dance"}"#).unwrap();
+    let unknown = RpcMessage::parse(br#"{"jsonrpc":"2.0","method":"dance"}"#).unwrap();
     assert!(
         BotRequest::read(&unknown)
             .unwrap_err()
@@ -200,9 +200,9 @@ fn random_bytes_never_panic() {
             }
         }
         // Every message that can be read is written so that it can be read again.
-        if let Ok(message) = Message::parse(&line) {
+        if let Ok(message) = RpcMessage::parse(&line) {
             read += 1;
-            let again = Message::parse(message.to_string().as_bytes()).unwrap();
+            let again = RpcMessage::parse(message.to_string().as_bytes()).unwrap();
             assert_eq!(again, message);
             if let Ok(request) = BotRequest::read(&message) {
                 let sent = request.message(3).unwrap();

@@ -10,7 +10,7 @@ use ranarium_player::BotPlayer;
 use ranarium_protocol::client::{
     Act, Acted, Begin, HostError, Method, Notice, Open, Request, Watch, Watched,
 };
-use ranarium_protocol::{Message, NamedAction, RpcError};
+use ranarium_protocol::{NamedAction, RpcError, RpcMessage};
 use ranarium_search::{BotSpec, Limits};
 use ranarium_table::{MatchId, MatchInfo, Move, SeatInfo};
 use serde_json::Value;
@@ -34,9 +34,9 @@ pub struct HostHarness {
     pub host: Host,
     pub now_ms: u64,
     /// The messages to clients, in order.
-    pub sent: Vec<(ClientId, Message)>,
+    pub sent: Vec<(ClientId, RpcMessage)>,
     /// The messages to bots that they have not handled yet.
-    pub to_bots: VecDeque<(BotId, Message)>,
+    pub to_bots: VecDeque<(BotId, RpcMessage)>,
     pub bots: BTreeMap<BotId, (BotSpec, BotPlayer)>,
     pub stopped: Vec<BotId>,
     pub saves: BTreeMap<MatchId, (ClientId, String)>,
@@ -122,7 +122,10 @@ impl HostHarness {
             match effect {
                 HostEffect::ToClient(client, message) => {
                     let line = message.to_string();
-                    assert_eq!(Message::parse(line.as_bytes()).unwrap().to_string(), line);
+                    assert_eq!(
+                        RpcMessage::parse(line.as_bytes()).unwrap().to_string(),
+                        line
+                    );
                     self.sent.push((client, message));
                 }
                 HostEffect::StartBot(id, name) => {
@@ -167,7 +170,7 @@ impl HostHarness {
     }
 
     /// Sends any message of a client.
-    pub fn say(&mut self, client: ClientId, message: &Message) {
+    pub fn say(&mut self, client: ClientId, message: &RpcMessage) {
         let mut out = Vec::new();
         self.host.ask(client, message, self.now_ms, &mut out);
         self.carry_out(out);
@@ -185,8 +188,8 @@ impl HostHarness {
     pub fn answer(&self, client: ClientId, call: u64) -> Option<Result<Value, RpcError>> {
         self.sent.iter().find_map(|(to, message)| match message {
             _ if *to != client => None,
-            Message::Answer { id, result } if *id == call => Some(Ok(result.clone())),
-            Message::Refusal { id, error } if *id == Some(call) => Some(Err(error.clone())),
+            RpcMessage::Answer { id, result } if *id == call => Some(Ok(result.clone())),
+            RpcMessage::Refusal { id, error } if *id == Some(call) => Some(Err(error.clone())),
             _ => None,
         })
     }
@@ -260,12 +263,12 @@ impl HostHarness {
     }
 
     /// Takes the messages to a client since the last time.
-    pub fn take_messages(&mut self, client: ClientId) -> Vec<Message> {
+    pub fn take_messages(&mut self, client: ClientId) -> Vec<RpcMessage> {
         let (own, rest) = std::mem::take(&mut self.sent)
             .into_iter()
             .partition(|(to, _)| *to == client);
         self.sent = rest;
-        let own: Vec<(ClientId, Message)> = own;
+        let own: Vec<(ClientId, RpcMessage)> = own;
         own.into_iter().map(|(_, message)| message).collect()
     }
 
@@ -273,7 +276,7 @@ impl HostHarness {
     pub fn take_notices(&mut self, client: ClientId) -> Vec<Notice> {
         let mut notices = Vec::new();
         self.sent.retain(|(to, message)| match message {
-            Message::Notice { method, params } if *to == client => {
+            RpcMessage::Notice { method, params } if *to == client => {
                 notices.push(Notice::read(method, params).unwrap());
                 false
             }
@@ -295,9 +298,9 @@ impl HostHarness {
     }
 
     /// Sends any message of a bot.
-    pub fn bot_says(&mut self, bot: BotId, message: &Message) {
+    pub fn bot_says(&mut self, bot: BotId, message: &RpcMessage) {
         let line = message.to_string();
-        let message = Message::parse(line.as_bytes()).unwrap();
+        let message = RpcMessage::parse(line.as_bytes()).unwrap();
         let mut out = Vec::new();
         self.host.bot_answers(bot, &message, self.now_ms, &mut out);
         self.carry_out(out);

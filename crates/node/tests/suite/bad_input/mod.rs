@@ -12,7 +12,7 @@ use ranarium_node::{
     PushOptions, PushReach,
 };
 use ranarium_protocol::online::{OnlineRequest, SeatPlan, UserId};
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::{RpcError, RpcMessage};
 use ranarium_storage::Account;
 use ranarium_table::{MatchId, Nonce};
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ async fn invalid_calls_are_refused_with_the_reason() {
     ] {
         client.send(line).await;
         match client.next().await {
-            Some(Message::Refusal { error, .. }) => {
+            Some(RpcMessage::Refusal { error, .. }) => {
                 assert!(error.message.contains(reason), "{line}: {}", error.message);
             }
             other => panic!("{line}: {other:?}"),
@@ -184,9 +184,9 @@ async fn refused(client: &mut Client, text: &str) -> Option<RpcError> {
     client.send(text).await;
     loop {
         match client.next().await {
-            Some(Message::Answer { .. }) => return None,
-            Some(Message::Refusal { error, .. }) => return Some(error),
-            Some(Message::Notice { .. }) => {}
+            Some(RpcMessage::Answer { .. }) => return None,
+            Some(RpcMessage::Refusal { error, .. }) => return Some(error),
+            Some(RpcMessage::Notice { .. }) => {}
             other => panic!("{text}: {other:?}"),
         }
     }

@@ -12,7 +12,7 @@ use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_online::{Actor, CommandKind, LogEvent, MatchCommand, SocketId};
 use ranarium_protocol::client::{Act, Method};
 use ranarium_protocol::online::UserId;
-use ranarium_protocol::{Message, NamedAction};
+use ranarium_protocol::{NamedAction, RpcMessage};
 use ranarium_table::Stage;
 use std::collections::BTreeSet;
 
@@ -182,7 +182,8 @@ impl World {
     /// Returns `true` if the log has this decision under another key: another tab was faster.
     fn was_taken(&self, user: UserId, call: Option<&(u64, Act)>) -> bool {
         let Some((id, act)) = call else { return false };
-        let Message::Call { method, params, .. } = act.message(*id).expect("it has a form in JSON")
+        let RpcMessage::Call { method, params, .. } =
+            act.message(*id).expect("it has a form in JSON")
         else {
             return false;
         };

@@ -19,7 +19,7 @@ use ranarium_online::{
     Appended, LogEntry, LogRange, MatchCommand, OnlineMatch, RequestId, ServerError, SocketId,
     StoredRange, Topology,
 };
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_search::Limits;
 use ranarium_table::{MatchId, Stage};
@@ -75,8 +75,8 @@ const MAX_LATE_MS: u32 = 6_000;
 
 /// An event of the simulation.
 enum SimEvent {
-    ToNode(SocketId, Message),
-    ToClient(SocketId, Message),
+    ToNode(SocketId, RpcMessage),
+    ToClient(SocketId, RpcMessage),
     /// A socket opens at the client.
     Opened(SocketId),
     /// A client notices that its socket is closed.

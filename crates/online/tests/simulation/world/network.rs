@@ -6,7 +6,7 @@ use crate::line::{Break, Direction, Line, NODE_SILENCE_TIMEOUT_MS};
 use crate::node::{Pending, command_of};
 use ranarium_client::ConnectionAction;
 use ranarium_online::{RequestId, SocketId, ViewerRequest};
-use ranarium_protocol::Message;
+use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::{Method, Watch};
 use ranarium_protocol::online::{Ping, Pong, User, WhoAmI};
 use serde::Deserialize;
@@ -18,14 +18,15 @@ impl World {
         &mut self,
         socket: SocketId,
         direction: Direction,
-        message: Message,
+        message: RpcMessage,
     ) {
         if self.chance(self.faults.lost / 4) {
             let kind = Break::of(self.dice.below(8));
             return self.break_line(socket, kind);
         }
         let delay = u64::from(self.dice.below(self.faults.delay_ms as u32 + 1));
-        let is_update = matches!(&message, Message::Notice { method, .. } if method == "updated");
+        let is_update =
+            matches!(&message, RpcMessage::Notice { method, .. } if method == "updated");
         let is_doubled =
             self.chance(self.faults.doubled) && (is_update || direction == Direction::ToNode);
         let is_reordered = is_update && self.chance(self.faults.doubled);
@@ -256,8 +257,8 @@ impl World {
         self.serve(client);
     }
 
-    pub(super) fn node_receives(&mut self, socket: SocketId, node: usize, message: Message) {
-        let Message::Call { id, method, params } = message else {
+    pub(super) fn node_receives(&mut self, socket: SocketId, node: usize, message: RpcMessage) {
+        let RpcMessage::Call { id, method, params } = message else {
             panic!("a client only calls");
         };
         if !self.nodes[node].sockets.contains(&socket) {
@@ -269,7 +270,11 @@ impl World {
         if method == Ping::NAME {
             let now_ms = self.now_ms + self.nodes[node].skew_ms;
             let result = data(&Pong { now_ms });
-            return self.send_on_line(socket, Direction::ToClient, Message::Answer { id, result });
+            return self.send_on_line(
+                socket,
+                Direction::ToClient,
+                RpcMessage::Answer { id, result },
+            );
         }
         if method == WhoAmI::NAME {
             let user = User {
@@ -278,7 +283,11 @@ impl World {
                 frog: 0,
             };
             let result = data(&Some(user));
-            return self.send_on_line(socket, Direction::ToClient, Message::Answer { id, result });
+            return self.send_on_line(
+                socket,
+                Direction::ToClient,
+                RpcMessage::Answer { id, result },
+            );
         }
         let watch = (method == Watch::NAME)
             .then(|| Watch::deserialize(&params).expect("a call can be read"));

@@ -6,7 +6,7 @@ use crate::node::Pending;
 use ranarium_online::{Appended, RoomEffect, ServerError};
 use ranarium_protocol::client::{Notice, Updated, Watched};
 use ranarium_protocol::online::{OnlineNotice, OnlineWatched, TableChanged};
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::{RpcError, RpcMessage};
 use serde_json::Value;
 
 impl World {
@@ -57,8 +57,8 @@ impl World {
                 if let Some(Pending { socket, id, .. }) = self.nodes[node].requests.remove(&request)
                 {
                     let message = match answer {
-                        Ok(result) => Message::Answer { id, result },
-                        Err(error) => Message::Refusal {
+                        Ok(result) => RpcMessage::Answer { id, result },
+                        Err(error) => RpcMessage::Refusal {
                             id: Some(id),
                             error: RpcError::from(&error),
                         },
@@ -99,7 +99,11 @@ impl World {
                         table: start.table,
                         presence: start.presence,
                     });
-                    self.send_on_line(socket, Direction::ToClient, Message::Answer { id, result });
+                    self.send_on_line(
+                        socket,
+                        Direction::ToClient,
+                        RpcMessage::Answer { id, result },
+                    );
                 }
             }
             RoomEffect::Update(update) => {

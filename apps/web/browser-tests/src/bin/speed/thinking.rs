@@ -4,7 +4,7 @@ use ranarium_browser_tests::{Done, TestError, Visitor};
 use ranarium_catalog::Visit;
 use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Turn, Viewer, random_step};
 use ranarium_player::BotPlayer;
-use ranarium_protocol::{BotRequest, Budget, Choose, Chosen, Data, Form, Message, Start};
+use ranarium_protocol::{BotRequest, Budget, Choose, Chosen, Data, Form, RpcMessage, Start};
 use std::fmt::Display;
 use std::time::Instant;
 
@@ -91,11 +91,11 @@ fn rate(answers: &[(f64, u64)]) -> Done<f64> {
 fn natively(orders: &[String]) -> Done<Vec<(f64, u64)>> {
     let mut player = BotPlayer::new("expert".parse().map_err(test_error)?);
     let answer = |order: &String| {
-        let message = Message::parse(order.as_bytes()).map_err(test_error)?;
+        let message = RpcMessage::parse(order.as_bytes()).map_err(test_error)?;
         let began = Instant::now();
         let answer = player.handle(&message, None);
         let took = began.elapsed().as_secs_f64() * 1000.0;
-        let Some(Message::Answer { result, .. }) = answer else {
+        let Some(RpcMessage::Answer { result, .. }) = answer else {
             return Err(TestError::new(format!("refused: {answer:?}")));
         };
         let chosen: Option<Chosen> = serde_json::from_value(result).ok();
