@@ -8,7 +8,7 @@ mod common;
 #[path = "common/receivers.rs"]
 mod receivers;
 
-use common::{Folder, Server, arrives, ask, bot, now_ms, table};
+use common::{Folder, TestServer, arrives, ask, bot, now_ms, table};
 use ranarium_game::Rng;
 use ranarium_online::{LogRange, StoredRange};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User};
@@ -38,7 +38,11 @@ impl Write for Logged {
 
 /// Returns the secrets of a user with an account, a program, a browser and a mail address. All of
 /// them have been sent to the server, and some are wrong.
-async fn secrets_of_account(server: &Server, push: &PushService, post: &MailServer) -> Vec<String> {
+async fn secrets_of_account(
+    server: &TestServer,
+    push: &PushService,
+    post: &MailServer,
+) -> Vec<String> {
     let at = server.address;
     let asks = async |request: &str, headers: &str, body: &Value, status: u16| {
         let answer = ask(at, request, headers, &body.to_string()).await;
@@ -142,7 +146,7 @@ async fn logs_contain_no_secrets() {
     let folder = Folder::new("logs");
     let (push, post) = (PushService::start().await, MailServer::start().await);
     let notices = notices(&folder, Some(&post));
-    let server = Server::with_notices(Arc::new(folder.open().await), notices).await;
+    let server = TestServer::with_notices(Arc::new(folder.open().await), notices).await;
     let mut secrets = Vec::new();
     // In a browser: a cookie.
     let body = json!({ "name": "Ada" }).to_string();

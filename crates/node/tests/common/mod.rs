@@ -95,7 +95,7 @@ impl Drop for Folder {
 }
 
 /// A server on a port of its own.
-pub struct Server {
+pub struct TestServer {
     pub node: Node,
     pub address: SocketAddr,
     stop: oneshot::Sender<()>,
@@ -112,7 +112,7 @@ pub fn fresh_name(first: &str) -> WantedName {
     format!("{first} {last}").as_str().into()
 }
 
-impl Server {
+impl TestServer {
     /// Starts a server over the database of this folder.
     pub async fn start(folder: &Folder) -> Self {
         Self::on_storage(Arc::new(folder.open().await)).await

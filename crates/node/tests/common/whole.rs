@@ -1,6 +1,6 @@
 //! Whole matches.
 
-use super::{Client, Server, table};
+use super::{Client, TestServer, table};
 use ranarium_game::Rng;
 use ranarium_protocol::online::SeatPlan;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ const MAX_DECISIONS: u32 = 500;
 
 /// Plays a whole match: people in the open seats, and a spectator, each at another server if there
 /// are several. The people in even seats and the spectator receive compressed updates.
-pub async fn plays_whole(servers: &[&Server], game: &str, options: &str, seats: Vec<SeatPlan>) {
+pub async fn plays_whole(servers: &[&TestServer], game: &str, options: &str, seats: Vec<SeatPlan>) {
     let mut next = servers.iter().cycle();
     let mut server = || next.next().expect("there is a server");
     let mut owner = server().guest("Ada").await;

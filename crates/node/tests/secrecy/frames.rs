@@ -1,7 +1,7 @@
 //! Frames, answers and metrics in two worlds.
 
 use crate::ALONE;
-use crate::common::{Client, Folder, Server, ask};
+use crate::common::{Client, Folder, TestServer, ask};
 use crate::counts::{Counts, changed, counts};
 use crate::requests::{About, RequestTiming};
 use crate::twins::{Make, OPTIONS, Twins};
@@ -32,7 +32,7 @@ struct Pair<'a> {
 
 /// One of the two matches, with its viewer.
 struct World {
-    server: Server,
+    server: TestServer,
     id: MatchId,
     viewing: Viewing,
     token: Option<String>,
@@ -49,7 +49,7 @@ impl Pair<'_> {
     /// metrics.
     async fn plays(&self, side: usize) -> (Vec<(usize, String)>, Counts) {
         let folder = Folder::new("secrecy");
-        let server = Server::start(&folder).await;
+        let server = TestServer::start(&folder).await;
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let operator = listener.local_addr().unwrap();
         tokio::spawn(serve_operator(server.node.clone(), listener));
@@ -76,7 +76,7 @@ impl Pair<'_> {
     }
 
     /// Connects and seats the people, and begins.
-    async fn begins(&self, server: Server, side: usize) -> World {
+    async fn begins(&self, server: TestServer, side: usize) -> World {
         let settings = TableSettings {
             position: Some(self.twins.positions[side].clone()),
             window_ms: WINDOW_MS,

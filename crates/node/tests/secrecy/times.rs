@@ -4,7 +4,7 @@
 //! The worlds alternate, so that load affects both alike.
 
 use crate::ALONE;
-use crate::common::{Folder, Server, bot};
+use crate::common::{Folder, TestServer, bot};
 use crate::twins::{MakeWindow, OPTIONS, Window};
 use crate::viewing::{Viewing, acts};
 use ranarium_game::{Seat, Viewer};
@@ -86,7 +86,7 @@ fn dependence_on_hidden_cards_is_detected() {
 
 /// Measures an open window in one of the two worlds. All players pass: in the first world, those
 /// who could answer take their time; in the second, an answer is given and taken back.
-async fn window(server: &Server, window: &Window, side: usize, viewer: Viewer) -> f64 {
+async fn window(server: &TestServer, window: &Window, side: usize, viewer: Viewer) -> f64 {
     let settings = TableSettings {
         position: Some(window.positions[side].clone()),
         window_ms: WINDOW_MS,
@@ -138,7 +138,7 @@ async fn window(server: &Server, window: &Window, side: usize, viewer: Viewer) -
 async fn window_times_do_not_depend_on_hidden_answers() {
     let _alone = ALONE.lock().await;
     let folder = Folder::new("secrecy-windows");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let wanted = wanted(WINDOWS);
     let mut times = Times::default();
     for seed in 0.. {
@@ -175,7 +175,7 @@ const POSITIONS: [&str; 2] = [
 ];
 
 /// Measures a bot's pick in one of the two worlds, as a spectator sees it.
-async fn pick(server: &Server, name: &str, side: usize) -> f64 {
+async fn pick(server: &TestServer, name: &str, side: usize) -> f64 {
     let settings = TableSettings {
         position: Some(POSITIONS[side].to_owned()),
         bot_pace_ms: PACE_MS,
@@ -212,7 +212,7 @@ async fn pick(server: &Server, name: &str, side: usize) -> f64 {
 async fn bot_times_do_not_depend_on_hidden_choices() {
     let _alone = ALONE.lock().await;
     let folder = Folder::new("secrecy-bots");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     for name in BOTS {
         let mut times = Times::default();
         for number in 0..wanted(DECISIONS) {

@@ -1,7 +1,7 @@
 //! Push messages and mail in two worlds: an absent player's turn notices have the same bytes.
 
 use crate::ALONE;
-use crate::common::{Client, Folder, Server, ask, now_ms};
+use crate::common::{Client, Folder, TestServer, ask, now_ms};
 use crate::frames::plain;
 use crate::receivers::{Browser, MailServer, Mailed, PushService, Pushed, notices};
 use crate::twins::{Make, OPTIONS, Twins};
@@ -38,7 +38,7 @@ impl Pair<'_> {
     async fn plays(&self, side: usize, post: &Post) -> Vec<String> {
         let folder = Folder::new("secrecy-told");
         let storage = Arc::new(folder.open().await);
-        let server = Server::with_notices(storage, notices(&folder, Some(&post.mails))).await;
+        let server = TestServer::with_notices(storage, notices(&folder, Some(&post.mails))).await;
         let mut people = Vec::new();
         for name in ["Ada", "Bo", "Cy"] {
             people.push(server.guest(name).await);
@@ -98,7 +98,7 @@ impl Pair<'_> {
     /// confirmation.
     async fn wants(
         &self,
-        server: &Server,
+        server: &TestServer,
         viewer: &Client,
         browser: &Browser,
         mails: &MailServer,

@@ -1,6 +1,6 @@
 //! Analysis of finished matches by the server.
 
-use crate::common::{Answer, Client, Folder, Server, ask};
+use crate::common::{Answer, Client, Folder, TestServer, ask};
 use ranarium_game::Rng;
 use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::Analysis;
@@ -33,7 +33,7 @@ async fn begun(ada: &mut Client, game: &str, decisions: u32) -> MatchId {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn analysis_judges_every_decision_of_a_finished_match() {
     let folder = Folder::new("judged");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     for game in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
         let id = begun(&mut ada, game, 4).await;
@@ -73,7 +73,7 @@ async fn analysis_judges_every_decision_of_a_finished_match() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn slow_bots_are_refused_for_analysis() {
     let folder = Folder::new("judges");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let id = begun(&mut ada, "icefrogs", 4).await;
     ada.does("resign", json!({ "match": id, "seat": 1 })).await;
@@ -102,7 +102,7 @@ async fn slow_bots_are_refused_for_analysis() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_stops_during_an_analysis() {
     let folder = Folder::new("unjudged");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let id = begun(&mut ada, "frog-juice", 500).await;
     let request = format!(

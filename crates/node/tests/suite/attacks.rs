@@ -2,7 +2,7 @@
 //! of each one's effect on others. Floods of messages and pings are in `socket_ends.rs` and
 //! `limits.rs`.
 
-use crate::common::{Client, Folder, Server, ask, rated_table};
+use crate::common::{Client, Folder, TestServer, ask, rated_table};
 use crate::lobby::{names, open_table};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::online::Rated;
@@ -19,12 +19,12 @@ const HOME: &str = "198.51.100.7";
 const PASSWORD: &str = "nine small frogs";
 
 /// Starts a server behind one proxy, which tells it the addresses of its clients.
-async fn behind_proxy(folder: &Folder) -> Server {
+async fn behind_proxy(folder: &Folder) -> TestServer {
     let limits = ClientLimits {
         proxies: 1,
         ..ClientLimits::default()
     };
-    Server::with_admission(folder, Admission::new(limits, NamePolicy::default())).await
+    TestServer::with_admission(folder, Admission::new(limits, NamePolicy::default())).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -58,7 +58,7 @@ async fn tables_of_one_address_do_not_displace_those_of_another() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn presence_changes_notify_a_player_twice_a_second() {
     let folder = Folder::new("presence-attack");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let id = ada.begins_against("greedy", "icefrogs").await;
     let watch = |viewer: Value| json!({ "match": id, "viewer": viewer });
@@ -89,7 +89,7 @@ async fn presence_changes_notify_a_player_twice_a_second() {
 }
 
 /// Plays a rated match against a new guest, who resigns at once or after a move of each.
-async fn wins_against_a_guest(server: &Server, ada: &mut Client, moves: bool) {
+async fn wins_against_a_guest(server: &TestServer, ada: &mut Client, moves: bool) {
     let mut stooge = server.guest("Bo").await;
     let id = ada.creates(&rated_table(Rated::People)).await;
     ada.sits(&id, 1).await;
@@ -107,7 +107,7 @@ async fn wins_against_a_guest(server: &Server, ada: &mut Client, moves: bool) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn forty_resigning_guests_do_not_bring_a_leaderboard_place() {
     let folder = Folder::new("leaderboard-attack");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (cookie, _) = account(server.address, HOME, "Ada", "ada").await;
     let mut ada = crate::accounts::client(&server, &cookie).await;
     for number in 0..40 {

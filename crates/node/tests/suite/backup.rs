@@ -1,6 +1,6 @@
 //! A match in progress continues from a backup, in both kinds of database.
 
-use crate::common::{Folder, Server};
+use crate::common::{Folder, TestServer};
 use crate::services::PostgresServer;
 use ranarium_game::Rng;
 use ranarium_storage::{SealKey, Sqlite, Storage};
@@ -9,7 +9,7 @@ use std::sync::Arc;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_running_match_continues_from_a_backup() {
     let folder = Folder::new("copied");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let id = ada.begins_against("random", "frog-juice").await;
     ada.plays(&id, 1, 3, &mut Rng::new(3)).await;
@@ -35,7 +35,7 @@ async fn a_running_match_continues_from_a_backup() {
         places.push(Arc::new(opened));
     }
     for storage in places {
-        let server = Server::on_storage(storage).await;
+        let server = TestServer::on_storage(storage).await;
         let mut ada = server.client(user.clone(), token.as_deref()).await;
         let latest = ada.plays(&id, 1, u32::MAX, &mut Rng::new(5)).await;
         assert!(!latest["now"]["turn"]["over"].is_null(), "{latest}");

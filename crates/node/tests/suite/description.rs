@@ -1,6 +1,6 @@
 //! The server's answers match their description, in the reader's language.
 
-use crate::common::{Answer, Client, Folder, Server, arrives, ask, bot, table};
+use crate::common::{Answer, Client, Folder, TestServer, arrives, ask, bot, table};
 use crate::schema_validation::Described;
 use ranarium_protocol::RpcMessage;
 use ranarium_protocol::online::SeatPlan;
@@ -17,7 +17,7 @@ fn field<'a>(answer: &'a Answer, name: &str) -> &'a str {
 #[tokio::test]
 async fn the_api_description_page_is_self_contained() {
     let folder = Folder::new("described");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let described = Described::http();
     let document = ask(at, "GET /api/v1/openapi.json", "", "").await;
@@ -60,7 +60,7 @@ async fn the_api_description_page_is_self_contained() {
 #[tokio::test]
 async fn problems_are_in_the_language_of_the_request() {
     let folder = Folder::new("languages");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let dutch = "accept-language: nl-BE, en;q=0.5\r\n";
     for (request, headers, language, title, detail) in [
@@ -124,7 +124,7 @@ async fn problems_are_in_the_language_of_the_request() {
 #[tokio::test]
 async fn connection_errors_are_in_the_requested_language() {
     let folder = Folder::new("tongues");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let unknown = json!({ "match": "m-1" });
     let error = ada.is_refused("begin", unknown.clone()).await;
@@ -152,7 +152,7 @@ async fn connection_errors_are_in_the_requested_language() {
 #[tokio::test]
 async fn an_unknown_protocol_version_keeps_the_connection_open() {
     let folder = Folder::new("version");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let described = Described::online();
     for protocol in [0, 2, 9] {
@@ -174,7 +174,7 @@ async fn an_unknown_protocol_version_keeps_the_connection_open() {
 #[tokio::test]
 async fn http_answers_match_their_description() {
     let folder = Folder::new("answers");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let described = Described::http();
     let ada = arrives(at, "Ada").await;
@@ -313,7 +313,7 @@ async fn asks(client: &mut Client, described: &Described, method: &str, params: 
 #[tokio::test]
 async fn messages_of_whole_matches_match_their_description() {
     let folder = Folder::new("messages");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let described = Described::online();
     let mut ada = server.guest("Ada").await;
     let hello = json!({ "protocol": 1, "client": "test", "language": "en" });
@@ -358,7 +358,7 @@ async fn messages_of_whole_matches_match_their_description() {
 #[tokio::test]
 async fn the_session_in_the_manual_is_exact() {
     let folder = Folder::new("manual");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let manual = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/online-protocol.md");
     let manual = std::fs::read_to_string(manual).unwrap();
     let session = manual.split("```jsonrpc\n").nth(1).unwrap();

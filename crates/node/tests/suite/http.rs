@@ -1,13 +1,13 @@
 //! Requests and answers over HTTP.
 
-use crate::common::{Folder, Server, arrives, ask, ask_as, bot, sent, table};
+use crate::common::{Folder, TestServer, arrives, ask, ask_as, bot, sent, table};
 use ranarium_protocol::online::{SeatPlan, Visibility};
 use serde_json::json;
 
 #[tokio::test]
 async fn a_visitor_becomes_a_guest_and_signs_out_everywhere() {
     let folder = Folder::new("guest");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let nobody = ask(at, "GET /api/v1/session", "", "").await;
     assert_eq!(
@@ -33,7 +33,7 @@ async fn a_visitor_becomes_a_guest_and_signs_out_everywhere() {
 #[tokio::test]
 async fn a_retried_request_with_a_key_creates_one_table() {
     let folder = Folder::new("made-once");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open, bot("random")]);
     let keyed = |key: &str| {
@@ -63,7 +63,7 @@ async fn a_retried_request_with_a_key_creates_one_table() {
     assert!(error.message.contains("colour"), "{error:?}");
     // Another process answers the same, over either protocol.
     server.stop().await;
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let head = format!("authorization: Bearer {}\r\n", ada.token.as_ref().unwrap());
     let body = keyed("k-1").to_string();
     let again = ask(server.address, "POST /api/v1/tables", &head, &body).await;
@@ -74,7 +74,7 @@ async fn a_retried_request_with_a_key_creates_one_table() {
 #[tokio::test]
 async fn tables_and_matches_are_listed() {
     let folder = Folder::new("lists");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let ada = arrives(at, "Ada").await;
     let mut settings = table("icefrogs", "players=2", vec![SeatPlan::Open, bot("random")]);
@@ -128,7 +128,7 @@ async fn tables_and_matches_are_listed() {
 #[tokio::test]
 async fn text_that_cannot_be_stored_is_refused_with_its_field() {
     let folder = Folder::new("nul");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let ada = arrives(at, "Ada").await;
     for (request, body, named) in [
@@ -172,7 +172,7 @@ async fn text_that_cannot_be_stored_is_refused_with_its_field() {
 #[tokio::test]
 async fn failed_requests_get_a_problem_document() {
     let folder = Folder::new("problems");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let ada = arrives(at, "Ada").await;
     let long = format!("{{\"name\": \"{}\"}}", "a".repeat(100_000));
@@ -254,7 +254,7 @@ async fn failed_requests_get_a_problem_document() {
 #[tokio::test]
 async fn every_answer_has_security_headers() {
     let folder = Folder::new("health");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     for (request, status) in [
         ("GET /health", 200),
         ("GET /ready", 200),
@@ -295,7 +295,7 @@ async fn every_answer_has_security_headers() {
 #[tokio::test]
 async fn a_server_behind_tls_sets_hsts_and_secure_cookies() {
     let folder = Folder::new("tls");
-    let server = Server::behind_tls(&folder).await;
+    let server = TestServer::behind_tls(&folder).await;
     let guest = json!({ "name": "Ada" }).to_string();
     for (request, body, status) in [
         ("POST /api/v1/session", guest.as_str(), 201),
@@ -341,7 +341,7 @@ async fn a_server_behind_tls_sets_hsts_and_secure_cookies() {
 #[tokio::test]
 async fn requests_with_a_foreign_host_header_are_refused() {
     let folder = Folder::new("host");
-    let server = Server::at_site(&folder, "https://frogs.example").await;
+    let server = TestServer::at_site(&folder, "https://frogs.example").await;
     let port = server.address.port();
     for (host, status) in [
         ("frogs.example", 200),
@@ -372,7 +372,7 @@ async fn requests_with_a_foreign_host_header_are_refused() {
 #[tokio::test]
 async fn bad_tokens_are_refused_and_bad_cookies_ignored() {
     let folder = Folder::new("bad-token");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
                    sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
     let unknown = "ab".repeat(32);
@@ -404,7 +404,7 @@ async fn bad_tokens_are_refused_and_bad_cookies_ignored() {
 #[tokio::test]
 async fn cross_site_requests_are_refused() {
     let folder = Folder::new("fetch-site");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let body = json!({ "name": "Ada" }).to_string();
     for (site, status) in [
         ("cross-site", 403),
@@ -434,7 +434,7 @@ async fn cross_site_requests_are_refused() {
 #[tokio::test]
 async fn websockets_of_other_origins_are_refused() {
     let folder = Folder::new("foreign");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
                    sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\norigin: https://elsewhere.example\r\n";
     let answer = ask(server.address, "GET /ws", upgrade, "").await;

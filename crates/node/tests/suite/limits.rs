@@ -1,6 +1,6 @@
 //! Excessive requests are rejected with a retry delay, and others are served.
 
-use crate::common::{Folder, Server, ask, bot, connect, table};
+use crate::common::{Folder, TestServer, ask, bot, connect, table};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::RpcMessage;
 use ranarium_protocol::online::SeatPlan;
@@ -11,8 +11,8 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout};
 
-async fn with(folder: &Folder, limits: ClientLimits) -> Server {
-    Server::with_admission(folder, Admission::new(limits, NamePolicy::default())).await
+async fn with(folder: &Folder, limits: ClientLimits) -> TestServer {
+    TestServer::with_admission(folder, Admission::new(limits, NamePolicy::default())).await
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! The live list of tables, and the number of matches that wait.
 
-use crate::common::{Client, Folder, Server, now_ms, table};
+use crate::common::{Client, Folder, TestServer, now_ms, table};
 use ranarium_game::Seat;
 use ranarium_online::{LogEntry, LogEvent};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, Visibility};
@@ -29,7 +29,7 @@ pub fn names(tables: &Value) -> Vec<&str> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_lobby_receives_table_changes() {
     let folder = Folder::new("lobby");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let first = ada.creates(&open_table("icefrogs", 3)).await;
     ada.sits(&first, 1).await;
@@ -77,7 +77,7 @@ async fn the_lobby_receives_table_changes() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lobby_filter_applies_until_the_client_leaves() {
     let folder = Folder::new("filter");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut people = [server.guest("Ada").await, server.guest("Bo").await];
     let (mut two, mut juice) = (
         server.client(None, None).await,
@@ -127,7 +127,7 @@ async fn a_lobby_filter_applies_until_the_client_leaves() {
 #[tokio::test]
 async fn lobby_tables_of_one_user_are_capped() {
     let folder = Folder::new("crowd");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut waiting = server.guest("Ada").await;
     let juice = waiting.creates(&open_table("frog-juice", 2)).await;
     waiting.sits(&juice, 1).await;
@@ -155,7 +155,7 @@ async fn lobby_tables_of_one_user_are_capped() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_count_of_waiting_matches_is_pushed_on_change() {
     let folder = Folder::new("waiting");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     assert_eq!(bo.does("waiting", json!({})).await, json!({ "count": 0 }));
     let mut matches = Vec::new();
@@ -185,7 +185,7 @@ async fn the_count_of_waiting_matches_is_pushed_on_change() {
 #[tokio::test]
 async fn earlier_opponents_can_be_invited_and_may_decline() {
     let folder = Folder::new("invited");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let bos = bo.user.clone().unwrap();
     let kept = SeatPlan::Kept {
@@ -238,7 +238,7 @@ async fn earlier_opponents_can_be_invited_and_may_decline() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn waiting_matches_are_listed_before_later_ones() {
     let folder = Folder::new("waiting-first");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let mut begun = Vec::new();
     // The player in the first seat decides.
@@ -259,7 +259,7 @@ async fn waiting_matches_are_listed_before_later_ones() {
 }
 
 /// Stores a table at which its maker has sat since a time in the past.
-async fn stored_table(server: &Server, name: &str, maker: &User, at_ms: u64) -> MatchId {
+async fn stored_table(server: &TestServer, name: &str, maker: &User, at_ms: u64) -> MatchId {
     let id: MatchId = name.parse().unwrap();
     let new = NewTable {
         id: id.clone(),
@@ -300,7 +300,7 @@ async fn stored_table(server: &Server, name: &str, maker: &User, at_ms: u64) -> 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn abandoned_tables_do_not_hide_attended_ones() {
     let folder = Folder::new("left-tables");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let maker = ada.user.clone().unwrap();
     let before_ms = now_ms() - 100_000;
@@ -340,7 +340,7 @@ fn seek(game: &str) -> Value {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn seeks_are_listed_until_they_are_matched() {
     let folder = Folder::new("seekers");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let mut eyes = server.client(None, None).await;
     let mut juice = server.client(None, None).await;
@@ -386,7 +386,7 @@ async fn seeks_are_listed_until_they_are_matched() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_lobby_lists_watchable_matches_until_they_end() {
     let folder = Folder::new("to-watch");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let mut eyes = server.client(None, None).await;
     let seen = eyes.does("lobby", json!({})).await;
@@ -413,7 +413,7 @@ async fn the_lobby_lists_watchable_matches_until_they_end() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn blocked_users_are_not_listed_for_each_other() {
     let folder = Folder::new("apart-lists");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let mut cy = server.guest("Cy").await;
     let ids = [&ada, &bo].map(|one| one.user.clone().unwrap().id);

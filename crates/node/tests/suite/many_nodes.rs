@@ -1,7 +1,7 @@
 //! Matches on several nodes: one database, one bus, and clients at any node.
 
 use crate::common::whole::plays_whole;
-use crate::common::{Client, OPTIONS, Server, ask, bot, connect, table};
+use crate::common::{Client, OPTIONS, TestServer, ask, bot, connect, table};
 use crate::services::{NatsServer, PostgresServer};
 use ranarium_game::Rng;
 use ranarium_node::{BusLink, Node, NodeOptions, NodeServices, Worker};
@@ -59,7 +59,7 @@ impl Cluster {
         BusLink::connect(&self.nats.address()).await.unwrap()
     }
 
-    async fn node(&self, bot_threads: usize) -> Server {
+    async fn node(&self, bot_threads: usize) -> TestServer {
         let options = NodeOptions {
             bot_threads,
             ..OPTIONS
@@ -71,7 +71,7 @@ impl Cluster {
             NodeServices::default(),
         )
         .await;
-        Server::of(node.unwrap())
+        TestServer::of(node.unwrap())
     }
 }
 
@@ -81,14 +81,14 @@ async fn storage(database: &str) -> Arc<Storage> {
 }
 
 /// Plays all of [`MATCHES`] concurrently.
-async fn play_all(servers: Vec<Server>) {
+async fn play_all(servers: Vec<TestServer>) {
     let servers = Arc::new(servers);
     let playing = MATCHES.iter().map(|&(game, players, bots)| {
         let servers = Arc::clone(&servers);
         tokio::spawn(async move {
             let mut seats = vec![SeatPlan::Open; players - bots.len()];
             seats.extend(bots.iter().copied().map(bot));
-            let servers: Vec<&Server> = servers.iter().collect();
+            let servers: Vec<&TestServer> = servers.iter().collect();
             let (game, options) = game.split_once(' ').unwrap_or((game, ""));
             let options = format!("players={players} {options}");
             plays_whole(&servers, game, options.trim_end(), seats).await;
@@ -121,11 +121,11 @@ async fn whole_matches_are_played_on_one_node_over_postgresql() {
         return;
     };
     let storage = storage(&postgres.new_database()).await;
-    play_all(vec![Server::on_storage(storage).await]).await;
+    play_all(vec![TestServer::on_storage(storage).await]).await;
 }
 
 /// Begins a match of two people on these servers.
-async fn begun(one: &Server, other: &Server, grace_ms: u64) -> (MatchId, Client, Client) {
+async fn begun(one: &TestServer, other: &TestServer, grace_ms: u64) -> (MatchId, Client, Client) {
     let (mut ada, mut bea) = (one.guest("Ada").await, other.guest("Bea").await);
     let mut settings = table("army-of-frogs", "players=2", vec![SeatPlan::Open; 2]);
     settings.grace_ms = grace_ms;
@@ -340,7 +340,7 @@ async fn a_node_without_its_database_redirects_its_clients() {
     let storage = storage(&cable.address).await;
     let services = NodeServices::default();
     let node = Node::start_among(storage, bus, &OPTIONS, services).await;
-    let (cut_off, other) = (Server::of(node.unwrap()), cluster.node(1).await);
+    let (cut_off, other) = (TestServer::of(node.unwrap()), cluster.node(1).await);
     let mut ada = cut_off.guest("Ada").await;
     let seats = vec![SeatPlan::Open, bot("greedy"), bot("random")];
     let id = ada.creates(&table("icefrogs", "players=3", seats)).await;

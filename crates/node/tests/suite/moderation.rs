@@ -1,6 +1,6 @@
 //! Protection of people from each other: names, phrases, blocks, reports, acts of an operator.
 
-use crate::common::{Client, Folder, Server, connect, table};
+use crate::common::{Client, Folder, TestServer, connect, table};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_online::{LimitKind, ServerError};
 use ranarium_protocol::RpcError;
@@ -21,7 +21,7 @@ fn data(error: RpcError) -> Value {
     error.data.unwrap()
 }
 
-async fn two_at_a_table(server: &Server) -> (Client, Client, MatchId) {
+async fn two_at_a_table(server: &TestServer) -> (Client, Client, MatchId) {
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
@@ -56,7 +56,7 @@ async fn offensive_and_deceptive_names_are_refused_everywhere() {
     let mut names = NamePolicy::default();
     names.add_words("toad\n");
     let admission = Admission::new(ClientLimits::default(), names);
-    let server = Server::with_admission(&folder, admission).await;
+    let server = TestServer::with_admission(&folder, admission).await;
     for (name, reason) in [
         ("Sh1t", "word"),
         ("t o a d", "word"),
@@ -90,7 +90,7 @@ async fn offensive_and_deceptive_names_are_refused_everywhere() {
 #[tokio::test]
 async fn the_date_of_a_record_must_be_a_date() {
     let folder = Folder::new("dates");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let mut settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
     settings.date = Some("write to me at".parse().unwrap());
@@ -107,7 +107,7 @@ async fn the_date_of_a_record_must_be_a_date() {
 #[tokio::test]
 async fn phrases_of_players_reach_everyone_at_the_table() {
     let folder = Folder::new("phrases");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo, id) = two_at_a_table(&server).await;
     let mut eve = server.guest("Eve").await;
     for client in [&mut ada, &mut bo, &mut eve] {
@@ -136,7 +136,7 @@ async fn phrases_of_players_reach_everyone_at_the_table() {
 #[tokio::test]
 async fn phrases_of_a_seat_are_rate_limited() {
     let folder = Folder::new("chatter");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo, id) = two_at_a_table(&server).await;
     for _ in 0..10 {
         ada.does("say", say(&id, 1, "frog")).await;
@@ -151,7 +151,7 @@ async fn phrases_of_a_seat_are_rate_limited() {
 #[tokio::test]
 async fn blocked_users_are_not_paired_and_their_phrases_not_shown() {
     let folder = Folder::new("blocks");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo, id) = two_at_a_table(&server).await;
     watches(&mut ada, &id).await;
     watches(&mut bo, &id).await;
@@ -197,7 +197,7 @@ async fn blocked_users_are_not_paired_and_their_phrases_not_shown() {
 #[tokio::test]
 async fn reports_have_a_player_and_a_reason() {
     let folder = Folder::new("reports");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, bo, id) = two_at_a_table(&server).await;
     let report =
         |user: UserId, reason: &str| json!({ "match": id, "user": user, "reason": reason });
@@ -228,7 +228,7 @@ async fn reports_have_a_player_and_a_reason() {
 #[tokio::test]
 async fn name_changes_of_a_user_are_limited() {
     let folder = Folder::new("new-names");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let people = server.node.people();
     let (mut user, _) = people.add_guest("Ada".into(), 1).await.unwrap();
     for letter in 'a'..='j' {
@@ -253,7 +253,7 @@ async fn name_changes_of_a_user_are_limited() {
 #[tokio::test]
 async fn a_hidden_name_is_no_longer_shown() {
     let folder = Folder::new("hidden");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Boromir").await;
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
@@ -293,7 +293,7 @@ async fn a_hidden_name_is_no_longer_shown() {
     assert_eq!(checked["damage"], Value::Null);
     // Another process reads the same from the log; and it can be lifted.
     server.stop().await;
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut eve = server.guest("Eve").await;
     let seen = watches(&mut eve, &id).await;
     assert!(!seen.to_string().contains("Boromir"), "{seen}");
@@ -307,7 +307,7 @@ async fn a_hidden_name_is_no_longer_shown() {
 #[tokio::test]
 async fn an_operator_ends_a_table_before_and_during_its_match() {
     let folder = Folder::new("ended");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo, id) = two_at_a_table(&server).await;
     ada.does("begin", json!({ "match": id })).await;
     watches(&mut bo, &id).await;
@@ -333,7 +333,7 @@ async fn an_operator_ends_a_table_before_and_during_its_match() {
     );
     // Another process reads the same from the log.
     server.stop().await;
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut eve = server.guest("Eve").await;
     let seen = watches(&mut eve, &id).await;
     assert_eq!(seen["table"]["stage"], "over");
@@ -343,7 +343,7 @@ async fn an_operator_ends_a_table_before_and_during_its_match() {
 #[tokio::test]
 async fn a_ban_disconnects_and_refuses_until_it_expires() {
     let folder = Folder::new("bans");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let bo_id = id_of(&bo);
@@ -373,7 +373,7 @@ async fn a_ban_disconnects_and_refuses_until_it_expires() {
 #[tokio::test]
 async fn offline_operator_decisions_are_carried_out() {
     let folder = Folder::new("beside");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, _bo, id) = two_at_a_table(&server).await;
     ada.does("begin", json!({ "match": id })).await;
     watches(&mut ada, &id).await;
@@ -392,7 +392,7 @@ async fn offline_operator_decisions_are_carried_out() {
     let end = OperatorAct::EndTable(open.clone());
     beside.moderation().act(&operator(), &end, 6).await.unwrap();
     beside.close().await;
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut eve = server.guest("Eve").await;
     let seen = watches(&mut eve, &open).await;
     assert_eq!(seen["table"]["stage"], "over");

@@ -1,6 +1,6 @@
 //! The operator's view: metrics without names or cards of players, and a page.
 
-use crate::common::{Answer, Folder, Server, ask, ask_as, bot, sent, table};
+use crate::common::{Answer, Folder, TestServer, ask, ask_as, bot, sent, table};
 use ranarium_game::Rng;
 use ranarium_node::serve_operator;
 use ranarium_protocol::online::SeatPlan;
@@ -8,8 +8,8 @@ use serde_json::json;
 use std::net::{SocketAddr, TcpListener};
 
 /// Returns a server, and the address of its operator.
-async fn start(folder: &Folder) -> (Server, SocketAddr) {
-    let server = Server::start(folder).await;
+async fn start(folder: &Folder) -> (TestServer, SocketAddr) {
+    let server = TestServer::start(folder).await;
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(serve_operator(server.node.clone(), listener));

@@ -1,6 +1,6 @@
 //! Packed logs of finished matches.
 
-use crate::common::{Client, Folder, Server, ask, now_ms};
+use crate::common::{Client, Folder, TestServer, ask, now_ms};
 use ranarium_game::Rng;
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 const DAY_MS: u64 = 86_400_000;
 
 /// Packs the logs as the server does after a number of days.
-async fn pack_after(server: &Server, days: u64) {
+async fn pack_after(server: &TestServer, days: u64) {
     let packed = server
         .node
         .housekeeping()
@@ -24,7 +24,7 @@ struct PackedSize {
 }
 
 /// Returns the sizes of all packed logs.
-async fn packed(server: &Server) -> Vec<PackedSize> {
+async fn packed(server: &TestServer) -> Vec<PackedSize> {
     let mut file = Vec::new();
     let exported = server.node.storage().admin().export(&mut file).await;
     exported.unwrap();
@@ -41,7 +41,7 @@ async fn packed(server: &Server) -> Vec<PackedSize> {
 }
 
 /// Returns everything that the interfaces show of matches, and the download of their player.
-async fn shown(server: &Server, ada: &mut Client, matches: &[MatchId]) -> Vec<Value> {
+async fn shown(server: &TestServer, ada: &mut Client, matches: &[MatchId]) -> Vec<Value> {
     let mut shown = Vec::new();
     let header = header(ada);
     let ask = async |path: &str| {
@@ -86,7 +86,7 @@ fn header(ada: &Client) -> String {
 #[tokio::test]
 async fn finished_matches_are_packed_after_days_and_read_as_before() {
     let folder = Folder::new("packing");
-    let mut server = Server::start(&folder).await;
+    let mut server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let mut matches = Vec::new();
     for game in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
@@ -105,7 +105,7 @@ async fn finished_matches_are_packed_after_days_and_read_as_before() {
     let after = shown(&server, &mut ada, &matches).await;
     assert_eq!(differences(&before, &after), []);
     server.stop().await;
-    server = Server::start(&folder).await;
+    server = TestServer::start(&folder).await;
     let (user, token) = (ada.user.clone(), ada.token.clone());
     ada = server.client(user, token.as_deref()).await;
     let after = shown(&server, &mut ada, &matches).await;
@@ -117,7 +117,7 @@ async fn finished_matches_are_packed_after_days_and_read_as_before() {
     let rematch = ada.does("rematch", json!({ "match": matches[0] })).await;
     pack_after(&server, 4).await;
     server.stop().await;
-    server = Server::start(&folder).await;
+    server = TestServer::start(&folder).await;
     ada = server.client(ada.user.clone(), token.as_deref()).await;
     let again = ada.does("rematch", json!({ "match": matches[0] })).await;
     assert_eq!(again, rematch);
@@ -133,7 +133,7 @@ async fn finished_matches_are_packed_after_days_and_read_as_before() {
     .await;
     assert_eq!(left.status, 204, "{}", left.body);
     server.stop().await;
-    server = Server::start(&folder).await;
+    server = TestServer::start(&folder).await;
     for name in &matches {
         let path = format!("GET /api/v1/matches/{name}/record");
         let record = ask(server.address, &path, "", "").await;
@@ -151,7 +151,7 @@ async fn finished_matches_are_packed_after_days_and_read_as_before() {
 #[tokio::test]
 async fn packed_logs_take_at_most_twenty_bytes_an_entry() {
     let folder = Folder::new("packed-size");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     for game in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
         let id = ada.begins_against("random", game).await;

@@ -1,7 +1,7 @@
 //! Whole matches through real sockets.
 
 use crate::common::whole::plays_whole;
-use crate::common::{Folder, Server, bot, table};
+use crate::common::{Folder, TestServer, bot, table};
 use ranarium_game::Rng;
 use ranarium_protocol::online::SeatPlan;
 use ranarium_table::Clock;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_play_whole_matches_of_every_game() {
     let folder = Folder::new("people");
-    let server = Arc::new(Server::start(&folder).await);
+    let server = Arc::new(TestServer::start(&folder).await);
     let matches = [
         ("frog-juice", 2),
         ("frog-juice", 4),
@@ -40,7 +40,7 @@ async fn people_play_whole_matches_of_every_game() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_play_with_bots() {
     let folder = Folder::new("bots");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     for (game, bots) in [
         ("frog-juice", vec!["greedy", "random"]),
         ("stacking-frogs", vec!["random", "greedy", "easy@20"]),
@@ -58,7 +58,7 @@ async fn people_play_with_bots() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_continues_after_a_server_restart() {
     let folder = Folder::new("again");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     // A game without reaction windows: nothing happens while it is her turn.
     let id = ada.begins_against("greedy", "army-of-frogs").await;
@@ -80,7 +80,7 @@ async fn a_match_continues_after_a_server_restart() {
     };
     assert_eq!(notice, Some(json!({ "retry-ms": 2_000 })));
 
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.client(user, Some(&token)).await;
     let matches = ada.does("matches", json!({})).await;
     assert_eq!(matches[0]["info"]["match"], json!(id));
@@ -96,7 +96,7 @@ async fn a_match_continues_after_a_server_restart() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn clocks_are_paused_by_both_and_resumed_by_one() {
     let folder = Folder::new("pause");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let mut settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
     settings.clock = Clock::PerDecision { ms: 3_600_000 };

@@ -1,6 +1,6 @@
 //! Previews of shared links: the tags of documents, and their pictures.
 
-use crate::common::{Answer, Client, Folder, Server, ask, sent, table};
+use crate::common::{Answer, Client, Folder, TestServer, ask, sent, table};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
@@ -36,7 +36,7 @@ async fn begun(ada: &mut Client, bo: &mut Client, settings: &TableSettings) -> M
 #[tokio::test]
 async fn a_table_has_a_preview_in_the_language_of_the_reader() {
     let folder = Folder::new("previews");
-    let server = Server::with_page(&folder).await;
+    let server = TestServer::with_page(&folder).await;
     let at = server.address;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
@@ -91,7 +91,7 @@ async fn a_table_has_a_preview_in_the_language_of_the_reader() {
 #[tokio::test]
 async fn unknown_links_get_the_default_preview() {
     let folder = Folder::new("unknown");
-    let server = Server::with_page(&folder).await;
+    let server = TestServer::with_page(&folder).await;
     let at = server.address;
     let house = ask(at, "GET /", "", "").await;
     assert_eq!(says(&house, "og:title"), "Ranarium");
@@ -136,7 +136,7 @@ async fn unknown_links_get_the_default_preview() {
 #[tokio::test]
 async fn games_and_positions_have_previews() {
     let folder = Folder::new("positions");
-    let server = Server::with_page(&folder).await;
+    let server = TestServer::with_page(&folder).await;
     let at = server.address;
     let rules = ask(at, "GET /rules/icefrogs", DUTCH, "").await;
     assert_eq!(says(&rules, "og:title"), "IceFrogs");
@@ -165,7 +165,7 @@ const WORLDS: [&str; 2] = [
 #[tokio::test]
 async fn a_preview_shows_only_the_view_of_a_spectator() {
     let folder = Folder::new("worlds");
-    let server = Server::with_page(&folder).await;
+    let server = TestServer::with_page(&folder).await;
     let at = server.address;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;

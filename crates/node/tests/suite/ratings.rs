@@ -1,6 +1,6 @@
 //! Rated matches: their restrictions, and one change of each player's rating.
 
-use crate::common::{Client, Folder, Server, rated_table};
+use crate::common::{Client, Folder, TestServer, rated_table};
 use ranarium_game::{Rng, Seat, Seats, Viewer};
 use ranarium_online::{Actor, CommandKind, Decision, MatchCommand, OnlineMatch};
 use ranarium_protocol::online::{Rated, RatingPool, SeatPlan, Speed, User, UserId};
@@ -40,7 +40,7 @@ pub async fn moves(client: &mut Client, id: &MatchId, seat: u8) {
 }
 
 /// Waits until no match is to be rated.
-pub async fn all_rated(server: &Server) {
+pub async fn all_rated(server: &TestServer) {
     let until = Instant::now() + Duration::from_secs(60);
     let ratings = || server.node.storage().ratings();
     while !ratings().to_rate(1).await.unwrap().is_empty() {
@@ -52,7 +52,7 @@ pub async fn all_rated(server: &Server) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn wins_against_one_address_count_three_times_a_day() {
     let folder = Folder::new("farmed");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     for number in 0..10 {
         let mut stooge = server.guest("Bo").await;
@@ -72,7 +72,7 @@ async fn wins_against_one_address_count_three_times_a_day() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rated_match_changes_the_ratings_of_both_once() {
     let folder = Folder::new("rated");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let id = begun(&mut ada, &mut bo, Rated::People).await;
     moves(&mut ada, &id, 1).await;
@@ -93,7 +93,7 @@ async fn a_rated_match_changes_the_ratings_of_both_once() {
     let (user, token) = (ada.user.clone(), ada.token.clone().unwrap());
     server.stop().await;
 
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.client(user.clone(), Some(&token)).await;
     assert_eq!(ratings_of(&mut ada).await, won, "it does not count again");
     let params = json!({
@@ -131,7 +131,7 @@ async fn a_rated_match_changes_the_ratings_of_both_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn casual_and_abandoned_matches_do_not_change_ratings() {
     let folder = Folder::new("unrated");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let casual = begun(&mut ada, &mut bo, Rated::Casual).await;
     ada.does("resign", json!({ "match": casual, "seat": 1 }))
@@ -153,7 +153,7 @@ async fn casual_and_abandoned_matches_do_not_change_ratings() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_and_programs_have_separate_ratings() {
     let folder = Folder::new("kinds");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let (mut robo, mut bobo) = (server.program("Robo").await, server.program("Bobo").await);
     let people = ada.creates(&rated_table(Rated::People)).await;
@@ -283,7 +283,7 @@ async fn matches_left_unrated_at_exit_are_rated_after_a_restart() {
         storage.matches().append(&entries).await.unwrap();
     }
     storage.close().await;
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let pool = RatingPool {
         game: "icefrogs".to_owned(),
         players: 2,

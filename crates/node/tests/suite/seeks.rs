@@ -1,6 +1,6 @@
 //! Seeks: people who look for a match find each other.
 
-use crate::common::{Client, Folder, Server, table};
+use crate::common::{Client, Folder, TestServer, table};
 use ranarium_game::Rng;
 use ranarium_protocol::online::SeatPlan;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ async fn begins(client: &mut Client, matched: &Value) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn matching_seeks_are_paired_and_their_match_begins() {
     let folder = Folder::new("seek");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let mut cy = server.guest("Cy").await;
     let sought = ada.does("seek", seek("icefrogs", 2)).await;
@@ -55,7 +55,7 @@ async fn matching_seeks_are_paired_and_their_match_begins() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn blocked_users_are_not_matched() {
     let folder = Folder::new("apart");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let (mut cy, mut dee) = (server.guest("Cy").await, server.guest("Dee").await);
     let id_of = |client: &Client| client.user.clone().unwrap().id;
@@ -83,7 +83,7 @@ async fn blocked_users_are_not_matched() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_take_the_remaining_seats_of_a_seek_on_request() {
     let folder = Folder::new("fill");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let wanted = with(seek("stacking-frogs", 4), "bots-after-ms", json!(10));
     let sought = ada.does("seek", wanted).await;
@@ -100,7 +100,7 @@ async fn bots_take_the_remaining_seats_of_a_seek_on_request() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn cancelled_and_disconnected_seeks_are_not_matched() {
     let folder = Folder::new("cancel");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let (mut cy, mut dee) = (server.guest("Cy").await, server.guest("Dee").await);
     let mut gone = bo;
@@ -131,7 +131,7 @@ async fn cancelled_and_disconnected_seeks_are_not_matched() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn programs_are_matched_for_rated_matches() {
     let folder = Folder::new("programs");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.program("Ada").await, server.program("Bo").await);
     let clock = json!({ "budget": { "base-ms": 600_000, "increment-ms": 0 } });
     let wanted = with(seek("icefrogs", 2), "clock", clock);
@@ -171,7 +171,7 @@ async fn programs_are_matched_for_rated_matches() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn impossible_seeks_are_refused_with_the_reason() {
     let folder = Folder::new("refused");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let good = seek("icefrogs", 2);
     let rated = with(good.clone(), "rated", json!("people"));

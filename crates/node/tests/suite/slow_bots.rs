@@ -1,6 +1,6 @@
 //! Bots that think for long do not delay people.
 
-use crate::common::{Folder, Server, table};
+use crate::common::{Folder, TestServer, table};
 use ranarium_protocol::online::SeatPlan;
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ const MAX_TIME: Duration = Duration::from_secs(2);
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hundred_slow_bots_do_not_delay_a_person() {
     let folder = Folder::new("experts");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     for number in 0..EXPERTS {
         let mut person = server.guest(&format!("Person {number}")).await;
         person.begins_after("expert", "army-of-frogs").await;

@@ -1,6 +1,6 @@
 //! A connection ends with a handshake, from either side and for any reason.
 
-use crate::common::{Folder, Server, Socket, ask, connect, now_ms};
+use crate::common::{Folder, Socket, TestServer, ask, connect, now_ms};
 use futures_util::{SinkExt, StreamExt};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::RpcMessage;
@@ -43,14 +43,14 @@ pub async fn closed_with(socket: &mut Socket) -> u16 {
     code.expect("a code")
 }
 
-async fn with(folder: &Folder, limits: ClientLimits) -> Server {
-    Server::with_admission(folder, Admission::new(limits, NamePolicy::default())).await
+async fn with(folder: &Folder, limits: ClientLimits) -> TestServer {
+    TestServer::with_admission(folder, Admission::new(limits, NamePolicy::default())).await
 }
 
 #[tokio::test]
 async fn a_close_frame_is_answered() {
     let folder = Folder::new("leaves");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut socket = connect(server.address, None).await.unwrap();
     let goodbye = CloseFrame {
         code: 1000.into(),
@@ -64,7 +64,7 @@ async fn a_close_frame_is_answered() {
 #[tokio::test]
 async fn invalid_frames_close_the_connection_with_their_code() {
     let folder = Folder::new("codes");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let frame =
         |code: OpCode, bytes: &'static [u8]| Frame::Frame(RawFrame::message(bytes, code, true));
     let text = OpCode::Data(Data::Text);
@@ -128,7 +128,7 @@ async fn flooding_and_sign_out_close_with_the_policy_code() {
 #[tokio::test]
 async fn a_flood_of_pings_closes_the_connection() {
     let folder = Folder::new("pings");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut socket = connect(server.address, None).await.unwrap();
     for _ in 0..50 {
         socket.send(Frame::Ping("a".into())).await.unwrap();
@@ -140,7 +140,7 @@ async fn a_flood_of_pings_closes_the_connection() {
 #[tokio::test]
 async fn a_stopping_server_closes_with_the_restart_code() {
     let folder = Folder::new("ends");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut socket = connect(server.address, None).await.unwrap();
     let (code, ()) = tokio::join!(closed_with(&mut socket), server.stop());
     assert_eq!(code, 1012);
@@ -182,7 +182,7 @@ async fn a_slow_reader_is_closed_with_the_try_again_code() {
 #[ignore = "waits until a silent connection is closed: cargo xtask prove slow-tests"]
 async fn a_silent_client_is_closed_with_its_own_code() {
     let folder = Folder::new("silent");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let socket = connect(server.address, None).await.unwrap();
     // Its bytes are read, but no heartbeat is answered.
     let MaybeTlsStream::Plain(mut stream) = socket.into_inner() else {

@@ -1,7 +1,7 @@
 //! The storage does not answer for a while: the error is reported, nothing is lost, and play
 //! continues.
 
-use crate::common::{Folder, Server, bot, connect, table};
+use crate::common::{Folder, TestServer, bot, connect, table};
 use crate::socket_ends::closed_with;
 use async_trait::async_trait;
 use futures_util::SinkExt;
@@ -96,7 +96,7 @@ async fn play_continues_after_a_storage_outage() {
     let folder = Folder::new("away");
     let database = FlakyDatabase::open(&folder).await;
     let is_away = Arc::clone(&database.is_away);
-    let server = Server::on_storage(database.storage()).await;
+    let server = TestServer::on_storage(database.storage()).await;
     let mut dice = Rng::new(5);
     for seats in [
         vec![SeatPlan::Open, bot("greedy")],
@@ -141,7 +141,7 @@ async fn an_internal_error_closes_only_its_connection() {
     let folder = Folder::new("fault");
     let database = FlakyDatabase::open(&folder).await;
     let has_fault = Arc::clone(&database.has_fault);
-    let server = Server::on_storage(database.storage()).await;
+    let server = TestServer::on_storage(database.storage()).await;
     let mut ada = server.guest("Ada").await;
     let mut socket = connect(server.address, None).await.unwrap();
     has_fault.store(true, Ordering::Relaxed);

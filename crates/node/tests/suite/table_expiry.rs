@@ -1,6 +1,6 @@
 //! Closing of tables whose matches have not begun, by their maker and by the server.
 
-use crate::common::{Client, Folder, Server, now_ms, table};
+use crate::common::{Client, Folder, TestServer, now_ms, table};
 use ranarium_online::{LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_table::{MatchId, Nonce};
@@ -29,7 +29,7 @@ async fn stage(client: &mut Client, id: &MatchId) -> String {
 #[tokio::test]
 async fn the_host_closes_a_table_before_its_match_begins() {
     let folder = Folder::new("closing");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let id = ada.creates(&two_people()).await;
     bo.sits(&id, 2).await;
@@ -61,7 +61,7 @@ async fn the_host_closes_a_table_before_its_match_begins() {
     assert_eq!(data(refused), "begun");
     server.stop().await;
     // Another process reads the same from the log.
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut eve = server.guest("Eve").await;
     assert_eq!(stage(&mut eve, &id).await, "over");
     assert_eq!(stage(&mut eve, &begun).await, "playing");
@@ -71,7 +71,7 @@ async fn the_host_closes_a_table_before_its_match_begins() {
 #[tokio::test]
 async fn idle_tables_expire_and_empty_ones_sooner() {
     let folder = Folder::new("idle");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let empty = ada.creates(&two_people()).await;
     let sat = ada.creates(&two_people()).await;
@@ -103,7 +103,7 @@ async fn idle_tables_expire_and_empty_ones_sooner() {
 #[tokio::test]
 async fn a_closed_rematch_table_can_be_replaced() {
     let folder = Folder::new("closed-rematch");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let id = ada.creates(&two_people()).await;
     ada.sits(&id, 1).await;
@@ -126,8 +126,8 @@ async fn a_closed_rematch_table_can_be_replaced() {
 #[tokio::test]
 async fn a_table_expires_once_among_several_nodes() {
     let folder = Folder::new("both");
-    let server = Server::start(&folder).await;
-    let beside = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
+    let beside = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let id = ada.creates(&two_people()).await;
     let mut eve = beside.guest("Eve").await;

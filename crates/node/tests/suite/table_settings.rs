@@ -1,6 +1,6 @@
 //! Tables that their hosts change before the match begins, and names that change.
 
-use crate::common::{Client, Folder, Server, bot, table};
+use crate::common::{Client, Folder, TestServer, bot, table};
 use ranarium_protocol::online::SeatPlan;
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ async fn watches(client: &mut Client, id: &MatchId) -> Value {
 #[tokio::test]
 async fn table_changes_of_a_host_reach_every_node() {
     let folder = Folder::new("arranging");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let settings = table("frog-juice", "players=4", vec![SeatPlan::Open; 4]);
     let id = ada.creates(&settings).await;
@@ -40,7 +40,7 @@ async fn table_changes_of_a_host_reach_every_node() {
     assert_eq!(listed(&mut bo).await, 0);
     let before = watches(&mut bo, &id).await;
     server.stop().await;
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut eve = server.guest("Eve").await;
     assert_eq!(watches(&mut eve, &id).await, before);
     server.stop().await;
@@ -49,7 +49,7 @@ async fn table_changes_of_a_host_reach_every_node() {
 #[tokio::test]
 async fn a_new_name_reaches_tables_and_open_connections() {
     let folder = Folder::new("renaming");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let settings = || table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
     let (waiting, playing) = (

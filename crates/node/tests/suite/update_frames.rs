@@ -1,6 +1,6 @@
 //! Updates in the form that a client has asked for.
 
-use crate::common::{FRAMES, Folder, Server, Socket, connect, connect_to};
+use crate::common::{FRAMES, Folder, Socket, TestServer, connect, connect_to};
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::Rng;
 use ranarium_protocol::online::UpdateDecoder;
@@ -63,7 +63,7 @@ async fn updates(socket: &mut Socket, is_compressed: bool) -> (Vec<String>, usiz
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn requested_update_frames_are_shorter_than_text() {
     let folder = Folder::new("frames");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let mut dice = Rng::new(3);
     // The first frame of a new socket needs none of an earlier one.
@@ -88,7 +88,7 @@ async fn requested_update_frames_are_shorter_than_text() {
 #[tokio::test]
 async fn an_unknown_update_encoding_is_refused() {
     let folder = Folder::new("forms");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     for known in ["/ws?updates=text", FRAMES, "/ws?other=1"] {
         assert!(connect_to(server.address, known, None).await.is_ok());
     }

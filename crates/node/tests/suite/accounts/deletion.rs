@@ -1,7 +1,7 @@
 //! Accounts that are deleted: the download of their data, and the matches that remain.
 
 use super::{PASSWORD, bearer, client, does, me, seats, two_people, with_account};
-use crate::common::{Client, Folder, Server, arrives, connect};
+use crate::common::{Client, Folder, TestServer, arrives, connect};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_online::{LogRange, StoredRange};
 use ranarium_table::MatchId;
@@ -10,7 +10,7 @@ use std::net::SocketAddr;
 
 /// A server with matches of Ada Lovelace and of her bot, against Cy, who watches the running one.
 struct Departure {
-    server: Server,
+    server: TestServer,
     at: SocketAddr,
     /// The header field with Ada's cookie.
     ada: String,
@@ -35,7 +35,7 @@ struct Departure {
 
 impl Departure {
     async fn prepare(folder: &Folder) -> Self {
-        let server = Server::start(folder).await;
+        let server = TestServer::start(folder).await;
         let at = server.address;
         let ada = with_account(at, "Ada Lovelace", "ada").await;
         let mut ada_client = client(&server, &ada).await;
@@ -94,7 +94,7 @@ async fn record(at: SocketAddr, id: &MatchId) -> String {
 }
 
 /// Returns the whole log of a match, as text.
-async fn log(server: &Server, id: &MatchId) -> String {
+async fn log(server: &TestServer, id: &MatchId) -> String {
     let read = server
         .node
         .storage()
@@ -227,7 +227,7 @@ async fn matches_of_a_deleted_account_survive_a_restart() {
     here.delete().await;
     let before = record(here.at, &here.over).await;
     here.server.stop().await;
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     for id in [&here.over, &here.running, &here.bots] {
         let seats = seats(server.address, id).await;
         assert_eq!(seats[0]["person"]["name"], "Gone", "{id}");
@@ -246,7 +246,7 @@ async fn deleting_an_account_closes_the_socket_that_created_it() {
         },
         NamePolicy::default(),
     );
-    let server = Server::with_admission(&folder, admission).await;
+    let server = TestServer::with_admission(&folder, admission).await;
     let at = server.address;
     let mut socket = server.client(None, None).await;
     let arrived = socket.does("guest", json!({ "name": "Ada" })).await;
@@ -266,7 +266,7 @@ async fn deleting_an_account_closes_the_socket_that_created_it() {
 #[tokio::test]
 async fn a_guest_can_delete_their_account() {
     let folder = Folder::new("guest-leaves");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let ada = arrives(at, "Ada").await;
     let data = does(at, "GET /api/v1/account/data", &ada, Value::Null, 200)

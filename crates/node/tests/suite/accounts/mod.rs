@@ -5,7 +5,7 @@ mod names;
 mod own_data;
 mod sign_in;
 
-use crate::common::{Answer, Client, Folder, Server, arrives, ask, table};
+use crate::common::{Answer, Client, Folder, TestServer, arrives, ask, table};
 use ranarium_node::{Admission, Registration};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_table::MatchId;
@@ -62,7 +62,7 @@ pub async fn me(at: SocketAddr, headers: &str) -> Value {
 }
 
 /// Connects a client over a WebSocket, with the token of a header field.
-pub async fn client(server: &Server, header: &str) -> Client {
+pub async fn client(server: &TestServer, header: &str) -> Client {
     let token = header.trim().rsplit([' ', '=']).next().unwrap();
     let mut client = server.client(None, Some(token)).await;
     let user = client.does("who-am-i", json!({})).await;
@@ -82,7 +82,7 @@ pub async fn seats(at: SocketAddr, id: &MatchId) -> Value {
 #[tokio::test]
 async fn an_account_made_by_a_guest_keeps_the_user() {
     let folder = Folder::new("account");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let ada = arrives(at, "Ada").await;
     let guest = me(at, &ada).await;
@@ -124,13 +124,13 @@ async fn an_account_made_by_a_guest_keeps_the_user() {
 #[tokio::test]
 async fn without_registration_guests_play_and_accounts_sign_in() {
     let folder = Folder::new("registration");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let ada = arrives(server.address, "Ada").await;
     let body = json!({ "login": "ada.frog", "password": PASSWORD });
     does(server.address, "POST /api/v1/account", &ada, body, 201).await;
     server.stop().await;
     let admission = Admission::default().with_registration(Registration::Closed);
-    let server = Server::with_admission(&folder, admission).await;
+    let server = TestServer::with_admission(&folder, admission).await;
     let at = server.address;
     let (_, elsewhere) = signs_in(at, "", "ada.frog", PASSWORD).await;
     let account = does(at, "GET /api/v1/account", &elsewhere, Value::Null, 200).await;
@@ -147,7 +147,7 @@ async fn without_registration_guests_play_and_accounts_sign_in() {
 #[tokio::test]
 async fn ending_a_session_closes_its_connections() {
     let folder = Folder::new("sessions");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let here = with_account(at, "Ada", "ada").await;
     let (_, phone) = signs_in(at, "", "ada", PASSWORD).await;
@@ -217,7 +217,7 @@ async fn ending_a_session_closes_its_connections() {
 #[tokio::test]
 async fn a_token_is_shown_once_and_plays_as_its_own_bot() {
     let folder = Folder::new("tokens");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let ada = with_account(at, "Ada", "ada").await;
     let body = json!({ "name": "Robo", "frog": 3, "scopes": ["play", "create"] });

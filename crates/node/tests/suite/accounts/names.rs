@@ -1,7 +1,7 @@
 //! Names of accounts, guests and bots.
 
 use super::{PASSWORD, does, me, with_account};
-use crate::common::{Folder, Server, arrives};
+use crate::common::{Folder, TestServer, arrives};
 use ranarium_protocol::online::User;
 use ranarium_storage::Account;
 use serde_json::json;
@@ -9,7 +9,7 @@ use serde_json::json;
 #[tokio::test]
 async fn bot_names_and_new_names_follow_the_policy_for_guests() {
     let folder = Folder::new("token-names");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let ada = with_account(at, "Ada", "ada").await;
     for name in ["Sh1t", "Аda", "admin", "<b>"] {
@@ -35,7 +35,7 @@ async fn bot_names_and_new_names_follow_the_policy_for_guests() {
 #[tokio::test]
 async fn account_names_are_reserved_for_their_owners() {
     let folder = Folder::new("protected-names");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     // A guest who had the name before keeps it, and cannot make an account with it.
     let earlier = arrives(at, "Ian").await;
@@ -98,7 +98,7 @@ async fn account_names_are_reserved_for_their_owners() {
 #[tokio::test]
 async fn account_names_of_an_earlier_version_are_reserved() {
     let folder = Folder::new("earlier-names");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let accounts = server.node.storage().accounts();
     // Earlier versions stored no skeletons of names.

@@ -1,7 +1,7 @@
 //! All data of a user: the download, and the rest after a deletion. Every database table that
 //! refers to a user has a row here.
 
-use crate::common::{Client, Folder, Server, ask, table};
+use crate::common::{Client, Folder, TestServer, ask, table};
 use ranarium_game::Language;
 use ranarium_online::RatedMatch;
 use ranarium_protocol::online::{
@@ -98,7 +98,7 @@ const PASSING: [(&str, &str); 3] = [
 ];
 
 /// Returns all rows of the database: the tables with their columns, and the rows of each.
-async fn rows(server: &Server) -> (Vec<(String, Vec<String>)>, Vec<Vec<Value>>) {
+async fn rows(server: &TestServer) -> (Vec<(String, Vec<String>)>, Vec<Vec<Value>>) {
     let mut file = Vec::new();
     let admin = server.node.storage().admin();
     admin.export(&mut file).await.unwrap();
@@ -113,7 +113,7 @@ async fn rows(server: &Server) -> (Vec<(String, Vec<String>)>, Vec<Vec<Value>>) 
 }
 
 /// Returns the columns that contain the number of a user.
-async fn columns_with(server: &Server, user: UserId) -> Vec<(String, String)> {
+async fn columns_with(server: &TestServer, user: UserId) -> Vec<(String, String)> {
     let (tables, rows) = rows(server).await;
     let number = json!(user.number().cast_signed());
     let mut found = Vec::new();
@@ -129,7 +129,7 @@ async fn columns_with(server: &Server, user: UserId) -> Vec<(String, String)> {
 }
 
 /// Returns a user with data in every table, and the header field that identifies her.
-async fn ada(server: &Server) -> (UserId, String) {
+async fn ada(server: &TestServer) -> (UserId, String) {
     let mut ada = server.guest("Ada").await;
     let mut cy = server.guest("Cy").await;
     let of = |client: &Client| client.user.as_ref().unwrap().id;
@@ -232,7 +232,7 @@ async fn ada(server: &Server) -> (UserId, String) {
 #[tokio::test]
 async fn all_personal_data_is_downloadable_and_deletable() {
     let folder = Folder::new("own-data");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let (id, header) = ada(&server).await;
     // Every column for users has a row above, and contains her number now.
     let (tables, _) = rows(&server).await;

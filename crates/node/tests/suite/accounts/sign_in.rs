@@ -2,7 +2,7 @@
 
 use super::{PASSWORD, bearer, client, does, me, seats, signs_in, two_people, with_account};
 use crate::authenticator::Authenticator;
-use crate::common::{Answer, Folder, Server, arrives, ask, ask_as};
+use crate::common::{Answer, Folder, TestServer, arrives, ask, ask_as};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::online::UserId;
 use ranarium_storage::{OperatorAct, ReportFilter};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 #[tokio::test]
 async fn sign_in_hides_unknown_logins_and_slows_retries() {
     let folder = Folder::new("attempts");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     with_account(at, "Ada", "ada").await;
     let mut answers = Vec::new();
@@ -50,7 +50,7 @@ async fn sign_in_hides_unknown_logins_and_slows_retries() {
 #[tokio::test]
 async fn signing_in_keeps_a_guests_reports_blocks_and_decisions() {
     let folder = Folder::new("held");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let account = with_account(at, "Evert", "evert").await;
     let account: UserId = serde_json::from_value(me(at, &account).await["id"].clone()).unwrap();
@@ -93,7 +93,7 @@ async fn signing_in_keeps_a_guests_reports_blocks_and_decisions() {
 #[tokio::test]
 async fn signing_in_moves_a_guests_matches_to_the_account() {
     let folder = Folder::new("handover");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let ada = with_account(at, "Ada", "ada").await;
     let account = me(at, &ada).await;
@@ -148,7 +148,7 @@ async fn signing_in_moves_a_guests_matches_to_the_account() {
     assert_eq!(mine.as_array().unwrap().len(), 2);
     server.stop().await;
     // Another process reads the same from the log.
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     assert_eq!(self::seats(server.address, &theirs).await, expected);
     server.stop().await;
 }
@@ -156,7 +156,7 @@ async fn signing_in_moves_a_guests_matches_to_the_account() {
 #[tokio::test]
 async fn a_guest_without_matches_is_deleted_after_sign_in() {
     let folder = Folder::new("forgotten");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let ada = with_account(at, "Ada", "ada").await;
     let guest = arrives(at, "Guest").await;
@@ -177,7 +177,7 @@ async fn a_guest_without_matches_is_deleted_after_sign_in() {
 #[tokio::test]
 async fn a_passkey_creates_an_account_and_signs_in() {
     let folder = Folder::new("passkey");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     let host = format!("host: localhost:{}\r\n", at.port());
     let asks = async |request: &str, headers: &str, body: Value| {
@@ -306,7 +306,7 @@ async fn failed_sign_ins_do_not_lock_out_a_shared_address() {
         },
         NamePolicy::default(),
     );
-    let server = Server::with_admission(&folder, admission).await;
+    let server = TestServer::with_admission(&folder, admission).await;
     let at = server.address;
     with_account(at, "Ada", "ada").await;
     for number in 0..6 {
@@ -321,7 +321,7 @@ async fn failed_sign_ins_do_not_lock_out_a_shared_address() {
 #[tokio::test]
 async fn known_browsers_do_not_wait_for_failed_sign_ins_of_others() {
     let folder = Folder::new("known-device");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let at = server.address;
     with_account(at, "Ada", "ada").await;
     let sign_in = "POST /api/v1/session/password";

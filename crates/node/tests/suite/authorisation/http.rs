@@ -1,7 +1,7 @@
 //! Every route against every role.
 
 use super::{People, ROLES, Role, STAGES, Stage, for_two, start};
-use crate::common::{Folder, Server, ask};
+use crate::common::{Folder, TestServer, ask};
 use crate::schema_validation::Described;
 use ranarium_node::http_routes;
 use serde_json::{Value, json};
@@ -329,7 +329,7 @@ fn rows(stage: Stage) -> [(&'static str, &'static str, Cells); 4] {
 /// Sends a request with a token. Returns the status, and the code of a problem, and checks the
 /// answer against the description.
 async fn asked(
-    server: &Server,
+    server: &TestServer,
     described: &Described,
     (method, path, id): (&str, &str, &str),
     token: Option<&str>,

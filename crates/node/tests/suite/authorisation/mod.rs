@@ -7,7 +7,7 @@ mod http;
 mod operator;
 mod socket;
 
-use crate::common::{Client, Folder, Server, fresh_name, table};
+use crate::common::{Client, Folder, TestServer, fresh_name, table};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::online::{Scope, Scopes, SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{Account, BotToken, Token};
@@ -80,7 +80,7 @@ struct People {
 }
 
 impl People {
-    async fn arrive(server: &Server) -> Self {
+    async fn arrive(server: &TestServer) -> Self {
         let mut people = Self {
             player: server.guest_named(fresh_name("Ada")).await,
             opponent: server.guest_named(fresh_name("Bo")).await,
@@ -161,16 +161,16 @@ async fn begins(maker: &mut Client, other: &mut Client) -> MatchId {
 }
 
 /// Starts a server without limits that the tests would reach.
-async fn start(folder: &Folder) -> Server {
+async fn start(folder: &Folder) -> TestServer {
     let limits = ClientLimits {
         watched_matches: usize::MAX,
         ..ClientLimits::unlimited()
     };
-    Server::with_admission(folder, Admission::new(limits, NamePolicy::default())).await
+    TestServer::with_admission(folder, Admission::new(limits, NamePolicy::default())).await
 }
 
 /// Returns a token of a new user in a role.
-async fn token(server: &Server, role: Role) -> Option<String> {
+async fn token(server: &TestServer, role: Role) -> Option<String> {
     static NUMBER: AtomicU64 = AtomicU64::new(1);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     if role == Role::Nobody {

@@ -1,7 +1,7 @@
 //! Clients that flood, stall, or do not read.
 
 use super::lax;
-use crate::common::{Client, Folder, Server, connect, table};
+use crate::common::{Client, Folder, TestServer, connect, table};
 use ranarium_game::Rng;
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::online::SeatPlan;
@@ -15,7 +15,7 @@ use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
 /// Returns the 99th percentile of move times, in matches of two people.
-async fn slow_move(server: &Server, ada: &mut Client) -> Duration {
+async fn slow_move(server: &TestServer, ada: &mut Client) -> Duration {
     const MOVES: usize = 100;
     let settings = table("army-of-frogs", "players=2", vec![SeatPlan::Open; 2]);
     let mut dice = Rng::new(1);
@@ -74,7 +74,7 @@ async fn clients_that_flood_or_stall_do_not_slow_others() {
         ..ClientLimits::unlimited()
     };
     let admission = Admission::new(limits, NamePolicy::default());
-    let server = Server::with_admission(&folder, admission).await;
+    let server = TestServer::with_admission(&folder, admission).await;
     let address = server.address;
     let mut ada = server.guest("Ada").await;
     let alone = slow_move(&server, &mut ada).await;
@@ -141,7 +141,7 @@ async fn clients_that_flood_or_stall_do_not_slow_others() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_client_that_does_not_read_is_disconnected_and_catches_up() {
     let folder = Folder::new("unread");
-    let server = Server::with_admission(&folder, lax()).await;
+    let server = TestServer::with_admission(&folder, lax()).await;
     let mut ada = server.guest("Ada").await;
     let mut eve = server.guest("Eve").await;
     let id = ada.begins_against("random", "army-of-frogs").await;

@@ -5,7 +5,7 @@ mod long_input;
 mod mutations;
 
 use crate::authenticator::Authenticator;
-use crate::common::{Client, Folder, OPTIONS, Server, ask_as, bot, fresh_name, table};
+use crate::common::{Client, Folder, OPTIONS, TestServer, ask_as, bot, fresh_name, table};
 use crate::schema_validation::Described;
 use ranarium_node::{
     Admission, ClientLimits, MailOptions, NamePolicy, Node, NodeServices, NoticeOptions, Notices,
@@ -22,7 +22,7 @@ use std::sync::Arc;
 #[tokio::test]
 async fn invalid_calls_are_refused_with_the_reason() {
     let folder = Folder::new("calls");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut client = server.guest("Ada").await;
     for (line, reason) in [
         ("moo", "the line is not JSON"),
@@ -94,7 +94,7 @@ async fn invalid_calls_are_refused_with_the_reason() {
 #[tokio::test]
 async fn an_overlong_message_closes_only_its_connection() {
     let folder = Folder::new("long");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let mut eve = server.guest("Eve").await;
     eve.send(&" ".repeat(100_000)).await;
@@ -106,7 +106,7 @@ async fn an_overlong_message_closes_only_its_connection() {
 #[tokio::test]
 async fn watched_matches_of_a_connection_are_limited() {
     let folder = Folder::new("watches");
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open, bot("random")]);
     for _ in 0..32 {
@@ -209,7 +209,7 @@ fn requests_with_body() -> Vec<(String, Value)> {
 }
 
 /// Starts a server that accepts bodies of all kinds. Mail goes nowhere.
-async fn with_notices(folder: &Folder) -> Server {
+async fn with_notices(folder: &Folder) -> TestServer {
     let options = NoticeOptions {
         push: Some(PushOptions {
             contact: "mailto:ada@frogs.example".parse().unwrap(),
@@ -227,12 +227,12 @@ async fn with_notices(folder: &Folder) -> Server {
         notices: Notices::open(&options, &folder.0).unwrap(),
     };
     let storage = Arc::new(folder.open().await);
-    Server::of(Node::start(storage, &OPTIONS, services))
+    TestServer::of(Node::start(storage, &OPTIONS, services))
 }
 
 /// Returns the header fields of a new user who may make a request: with a host name, so that
 /// passkeys work, and with an account if one is needed.
-async fn headers(server: &Server, request: &str) -> String {
+async fn headers(server: &TestServer, request: &str) -> String {
     let name = fresh_name("Dee");
     let (user, token) = server.node.people().add_guest(name, 1).await.unwrap();
     if ["PUT /api/v1/account/password", "POST /api/v1/tokens"].contains(&request) {

@@ -1,7 +1,7 @@
 //! Valid messages and bodies with random changes.
 
 use super::{complete, headers, lax, refused, requests_with_body, valid_messages, with_notices};
-use crate::common::{Folder, Server, ask_as, table};
+use crate::common::{Folder, TestServer, ask_as, table};
 use ranarium_game::Rng;
 use ranarium_node::http_routes;
 use ranarium_protocol::RpcError;
@@ -78,7 +78,7 @@ fn garbled(value: &Value, dice: &mut Rng) -> String {
 async fn every_mutated_message_is_answered() {
     const CASES: usize = 4_000;
     let folder = Folder::new("mutated");
-    let server = Server::with_admission(&folder, lax()).await;
+    let server = TestServer::with_admission(&folder, lax()).await;
     let mut ada = server.guest("Ada").await;
     let mut eve = server.guest("Eve").await;
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);

@@ -1,7 +1,7 @@
 //! Mails: confirmation, end, forgotten passwords, and refusals of the mail server.
 
 use super::{HOUR, MINUTE, acts, ask, asks, begun, id_of, noted, slow, storage};
-use crate::common::{Folder, Server, now_ms};
+use crate::common::{Folder, TestServer, now_ms};
 use crate::receivers::{MailServer, notices};
 use ranarium_storage::MailState;
 use serde_json::{Value, json};
@@ -11,7 +11,8 @@ use std::time::Duration;
 async fn mail_needs_confirmation_and_stops_with_one_click() {
     let folder = Folder::new("notices-mail");
     let post = MailServer::start().await;
-    let server = Server::with_notices(storage(&folder).await, notices(&folder, Some(&post))).await;
+    let server =
+        TestServer::with_notices(storage(&folder).await, notices(&folder, Some(&post))).await;
     let at = server.address;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
@@ -105,7 +106,8 @@ async fn mail_needs_confirmation_and_stops_with_one_click() {
 async fn a_forgotten_password_is_reset_by_a_link_used_once() {
     let folder = Folder::new("notices-password");
     let post = MailServer::start().await;
-    let server = Server::with_notices(storage(&folder).await, notices(&folder, Some(&post))).await;
+    let server =
+        TestServer::with_notices(storage(&folder).await, notices(&folder, Some(&post))).await;
     let at = server.address;
     let ada = server.guest("Ada").await;
     let account = json!({ "login": "ada", "password": "four frogs under one roof" });
@@ -163,7 +165,8 @@ async fn a_forgotten_password_is_reset_by_a_link_used_once() {
 async fn refused_mail_is_reported_and_deferred_mail_retried() {
     let folder = Folder::new("notices-busy");
     let post = MailServer::start().await;
-    let server = Server::with_notices(storage(&folder).await, notices(&folder, Some(&post))).await;
+    let server =
+        TestServer::with_notices(storage(&folder).await, notices(&folder, Some(&post))).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let cy = server.guest("Cy").await;

@@ -5,7 +5,7 @@ mod mail;
 mod push;
 mod recipients;
 
-use crate::common::{Client, Folder, Server, table};
+use crate::common::{Client, Folder, TestServer, table};
 use ranarium_node::Node;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_storage::{SealKey, Storage, WaitingNotice};
@@ -66,7 +66,7 @@ async fn ask(at: SocketAddr, request: &str, token: Option<&str>, body: &str) -> 
 }
 
 /// Sends a request with the token of a client.
-async fn asks(server: &Server, client: &Client, request: &str, body: Value) -> Answer {
+async fn asks(server: &TestServer, client: &Client, request: &str, body: Value) -> Answer {
     let body = match body {
         Value::Null => String::new(),
         body => body.to_string(),

@@ -1,7 +1,7 @@
 //! Push messages to browsers.
 
 use super::{HOUR, MINUTE, acts, ask, asks, begun, id_of, noted, slow, storage};
-use crate::common::{Folder, Server, now_ms};
+use crate::common::{Folder, TestServer, now_ms};
 use crate::receivers::{Browser, PushService, claims, notices};
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 async fn push_messages_name_only_the_match_and_the_opponent() {
     let folder = Folder::new("notices-push");
     let service = PushService::start().await;
-    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
+    let server = TestServer::with_notices(storage(&folder).await, notices(&folder, None)).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     // Players hold secret cards here.
@@ -71,7 +71,7 @@ async fn push_messages_name_only_the_match_and_the_opponent() {
 async fn one_message_an_hour_covers_all_waiting_matches() {
     let folder = Folder::new("notices-hour");
     let service = PushService::start().await;
-    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
+    let server = TestServer::with_notices(storage(&folder).await, notices(&folder, None)).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 8);
@@ -120,7 +120,7 @@ async fn one_message_an_hour_covers_all_waiting_matches() {
 async fn gone_subscriptions_are_deleted_and_retry_after_respected() {
     let folder = Folder::new("notices-gone");
     let service = PushService::start().await;
-    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
+    let server = TestServer::with_notices(storage(&folder).await, notices(&folder, None)).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 2);
@@ -169,7 +169,7 @@ async fn gone_subscriptions_are_deleted_and_retry_after_respected() {
 async fn subscriptions_check_their_owner_and_address() {
     let folder = Folder::new("notices-owner");
     let service = PushService::start().await;
-    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
+    let server = TestServer::with_notices(storage(&folder).await, notices(&folder, None)).await;
     let ada = server.guest("Ada").await;
     let bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 5);

@@ -1,7 +1,7 @@
 //! The users whom notices reach, with one node and with several.
 
 use super::{HOUR, MINUTE, asks, begun, id_of, noted, slow, storage};
-use crate::common::{Client, Folder, OPTIONS, Server, now_ms, table};
+use crate::common::{Client, Folder, OPTIONS, TestServer, now_ms, table};
 use crate::receivers::{Browser, PushService, claims, notices};
 use crate::services::{NatsServer, PostgresServer};
 use ranarium_node::{BusLink, Node, NodeServices};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 async fn present_players_are_not_notified() {
     let folder = Folder::new("notices-there");
     let service = PushService::start().await;
-    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
+    let server = TestServer::with_notices(storage(&folder).await, notices(&folder, None)).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 9);
@@ -77,7 +77,7 @@ async fn players_present_at_another_node_are_not_notified() {
             ..NodeServices::default()
         };
         let storage = Arc::new(storage.unwrap());
-        Server::of(
+        TestServer::of(
             Node::start_among(storage, bus, &OPTIONS, services)
                 .await
                 .unwrap(),
@@ -123,7 +123,7 @@ async fn players_present_at_another_node_are_not_notified() {
 async fn notices_are_off_unless_configured() {
     let folder = Folder::new("notices-off");
     let service = PushService::start().await;
-    let server = Server::start(&folder).await;
+    let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let shown = asks(&server, &ada, "GET /api/v1/notices", Value::Null).await;
@@ -166,7 +166,7 @@ async fn one_of_several_nodes_sends_a_notice() {
     let folder = Folder::new("notices-nodes");
     let service = PushService::start().await;
     let storage = storage(&folder).await;
-    let first = Server::with_notices(storage.clone(), notices(&folder, None)).await;
+    let first = TestServer::with_notices(storage.clone(), notices(&folder, None)).await;
     let mut ada = first.guest("Ada").await;
     let mut bo = first.guest("Bo").await;
     let browser = Browser::new(&service, 3);
@@ -181,8 +181,8 @@ async fn one_of_several_nodes_sends_a_notice() {
     begun(&slow("icefrogs"), &mut ada, &mut bo).await;
     noted(&first.node, id_of(&ada), 1).await;
     let others = [
-        Server::with_notices(storage.clone(), notices(&folder, None)).await,
-        Server::with_notices(storage, notices(&folder, None)).await,
+        TestServer::with_notices(storage.clone(), notices(&folder, None)).await,
+        TestServer::with_notices(storage, notices(&folder, None)).await,
     ];
     let start = now_ms() + 10 * MINUTE;
     let (one, two, three) = tokio::join!(
@@ -200,7 +200,7 @@ async fn one_of_several_nodes_sends_a_notice() {
 async fn pending_notices_are_sent_after_a_restart() {
     let folder = Folder::new("notices-restart");
     let service = PushService::start().await;
-    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
+    let server = TestServer::with_notices(storage(&folder).await, notices(&folder, None)).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 4);
@@ -218,7 +218,7 @@ async fn pending_notices_are_sent_after_a_restart() {
     drop((ada, bo));
     // Acknowledged turns are noted before the storage is closed.
     server.stop().await;
-    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
+    let server = TestServer::with_notices(storage(&folder).await, notices(&folder, None)).await;
     server
         .node
         .notices()
