@@ -1,6 +1,6 @@
 //! A cable between a browser and the server, which can be unplugged.
 
-use crate::{Done, Server};
+use crate::{Done, PageServer};
 use std::sync::Arc;
 use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
@@ -22,7 +22,7 @@ impl Cable {
     ///
     /// # Errors
     /// If no port is free.
-    pub async fn to(server: &Server) -> Done<Self> {
+    pub async fn to(server: &PageServer) -> Done<Self> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);
         let there = server.url().trim_start_matches("http://").to_owned();

@@ -1,6 +1,6 @@
 //! Rated matches of past days: a leaderboard takes more of them than a day may have.
 
-use crate::{Done, Server, TestError};
+use crate::{Done, PageServer, TestError};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_online::{Actor, CommandKind, Decision, MatchCommand, OnlineMatch};
 use ranarium_protocol::NamedAction;
@@ -12,7 +12,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 const DAY_MS: u64 = 24 * 3_600_000;
 
-impl Server {
+impl PageServer {
     /// Adds rated matches of IceFrogs between these users, the best first: each pair plays once a
     /// day, and the better one wins, except for every third day. Users without an account get one.
     /// The server is restarted, and rates the matches.

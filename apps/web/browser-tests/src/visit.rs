@@ -1,7 +1,7 @@
 //! A visit: a server of the page, and a browser for each visitor.
 
 use crate::other_browser::{OtherBrowser, OtherKind};
-use crate::{Chromium, Device, Done, Driver, Purpose, Server, TestError, Visitor};
+use crate::{Chromium, Device, Done, Driver, PageServer, Purpose, TestError, Visitor};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 use serde_json::json;
@@ -29,7 +29,7 @@ pub fn visit(device: Device, test: impl AsyncFnOnce(&mut Visitor) -> Done) -> Do
 /// # Errors
 /// The first failure.
 pub fn gather(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done) -> Done {
-    with_browsers(Server::start, devices, Purpose::Pages, test)
+    with_browsers(PageServer::start, devices, Purpose::Pages, test)
 }
 
 /// Does the same as [`gather`] in browsers that log the network: see [`Visitor::received`].
@@ -37,7 +37,7 @@ pub fn gather(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done
 /// # Errors
 /// The first failure.
 pub fn gather_noting(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done) -> Done {
-    with_browsers(Server::start, devices, Purpose::Network, test)
+    with_browsers(PageServer::start, devices, Purpose::Network, test)
 }
 
 /// Does the same as [`gather`] in browsers that show notifications.
@@ -48,7 +48,7 @@ pub fn gather_with_notices(
     devices: &[Device],
     test: impl AsyncFnOnce(&mut [Visitor]) -> Done,
 ) -> Done {
-    with_browsers(Server::start, devices, Purpose::Notices, test)
+    with_browsers(PageServer::start, devices, Purpose::Notices, test)
 }
 
 /// Does the same as [`gather`] with a server that starts at a time (UTC), such as
@@ -61,7 +61,7 @@ pub fn gather_at(
     devices: &[Device],
     test: impl AsyncFnOnce(&mut [Visitor]) -> Done,
 ) -> Done {
-    let server = || Server::start_at(time);
+    let server = || PageServer::start_at(time);
     with_browsers(server, devices, Purpose::Pages, async |visitors| {
         for visitor in &*visitors {
             let zone = json!({"timezoneId": "Europe/Amsterdam"});
@@ -104,7 +104,7 @@ impl Browser {
 }
 
 fn with_browsers(
-    server: impl FnOnce() -> Done<Server>,
+    server: impl FnOnce() -> Done<PageServer>,
     devices: &[Device],
     purpose: Purpose,
     test: impl AsyncFnOnce(&mut [Visitor]) -> Done,

@@ -6,7 +6,7 @@ mod reach;
 mod waiting;
 
 use crate::storage::StorageChanges;
-use crate::{Device, Done, Driver, Element, Server, TestError, Theme, look};
+use crate::{Device, Done, Driver, Element, PageServer, TestError, Theme, look};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::cell::{Cell, RefCell};
@@ -25,7 +25,7 @@ pub struct Visitor {
     /// The session of the browser's driver, for commands without a method of the visitor.
     pub driver: Driver,
     /// The server of the page.
-    pub server: Server,
+    pub server: PageServer,
     device: Device,
     storage: RefCell<StorageChanges>,
     /// `true` while Chromium keeps the accessibility tree of the current tab.
@@ -37,7 +37,7 @@ impl Visitor {
     ///
     /// # Errors
     /// If the browser cannot emulate the device.
-    pub async fn new(driver: &Driver, server: Server, device: Device) -> Done<Self> {
+    pub async fn new(driver: &Driver, server: PageServer, device: Device) -> Done<Self> {
         let mut visitor = Self {
             driver: driver.clone(),
             server,

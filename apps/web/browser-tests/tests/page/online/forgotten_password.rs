@@ -1,6 +1,6 @@
 //! A forgotten password, from the sign-in form to the new password.
 
-use ranarium_browser_tests::{Device, Done, MailServer, Server, Visitor, visit};
+use ranarium_browser_tests::{Device, Done, MailServer, PageServer, Visitor, visit};
 
 const OLD: &str = "frogs in the kitchen";
 const NEW: &str = "frogs on the ice";
@@ -100,7 +100,7 @@ async fn chooses_another(visitor: &Visitor, link: &str) -> Done {
 fn a_link_in_a_mail_sets_a_new_password() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mail = MailServer::start().await?;
-        visitor.server = Server::with_mail(&mail)?;
+        visitor.server = PageServer::with_mail(&mail)?;
         make_account(visitor).await?;
         visitor.sees("Mail address").await?;
         sends(

@@ -20,7 +20,7 @@ const FAKETIME: &str = "RANARIUM_FAKETIME";
 /// The server program, serving the page at a port of its own, until the last of its handles is
 /// dropped.
 #[derive(Clone, Debug)]
-pub struct Server {
+pub struct PageServer {
     serving: Rc<Serving>,
     url: String,
 }
@@ -57,7 +57,7 @@ pub fn program() -> Done<PathBuf> {
     })
 }
 
-impl Server {
+impl PageServer {
     /// Starts the server.
     ///
     /// # Errors
@@ -184,7 +184,7 @@ impl Server {
     }
 }
 
-impl Server {
+impl PageServer {
     /// Bans a user at the command line, as an operator does.
     ///
     /// # Errors
