@@ -1,6 +1,6 @@
 //! Every route against every role.
 
-use super::{People, ROLES, Role, STAGES, Stage, for_two, start};
+use super::{People, ROLES, RequestedStage, Role, STAGES, for_two, start};
 use crate::common::{Folder, TestServer, ask};
 use crate::schema_validation::Described;
 use ranarium_node::http_routes;
@@ -312,11 +312,14 @@ fn rows_of_no_match() -> Vec<(&'static str, &'static str, &'static str, Value, C
 }
 
 /// Routes about a match at a stage, and their outcomes.
-fn rows(stage: Stage) -> [(&'static str, &'static str, Cells); 4] {
+fn rows(stage: RequestedStage) -> [(&'static str, &'static str, Cells); 4] {
     let (shown, stored) = match stage {
-        Stage::Missing => (NO_MATCH, NO_MATCH),
-        Stage::Waiting | Stage::Full | Stage::Playing | Stage::Closed => (OK, NOT_OVER),
-        Stage::Over => (OK, OK),
+        RequestedStage::Missing => (NO_MATCH, NO_MATCH),
+        RequestedStage::Waiting
+        | RequestedStage::Full
+        | RequestedStage::Playing
+        | RequestedStage::Closed => (OK, NOT_OVER),
+        RequestedStage::Over => (OK, OK),
     };
     [
         ("GET", "/api/v1/matches/{id}", see(shown)),
@@ -355,7 +358,7 @@ async fn asked(
 fn every_route_has_a_row() {
     let general = rows_of_no_match();
     let general = general.iter().map(|row| (row.0, row.1));
-    let about_matches = rows(Stage::Playing).map(|row| (row.0, row.1));
+    let about_matches = rows(RequestedStage::Playing).map(|row| (row.0, row.1));
     let rows: Vec<_> = general.chain(about_matches).collect();
     for route in http_routes() {
         assert!(
@@ -382,7 +385,7 @@ async fn every_route_checks_the_role_of_its_caller() {
             Some(people) => people,
             None => {
                 let mut people = People::arrive(&server).await;
-                people.reach(Stage::Playing).await;
+                people.reach(RequestedStage::Playing).await;
                 people
             }
         };

@@ -48,7 +48,7 @@ const ROLES: [Role; 9] = [
 
 /// The stage of the requested match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum RequestedStage {
     /// There is no such match.
     Missing,
     /// The player has a seat, and the other one is free.
@@ -63,13 +63,13 @@ enum Stage {
     Closed,
 }
 
-const STAGES: [Stage; 6] = [
-    Stage::Missing,
-    Stage::Waiting,
-    Stage::Full,
-    Stage::Playing,
-    Stage::Over,
-    Stage::Closed,
+const STAGES: [RequestedStage; 6] = [
+    RequestedStage::Missing,
+    RequestedStage::Waiting,
+    RequestedStage::Full,
+    RequestedStage::Playing,
+    RequestedStage::Over,
+    RequestedStage::Closed,
 ];
 
 /// A client in every role.
@@ -113,24 +113,24 @@ impl People {
     }
 
     /// Returns a match at this stage.
-    async fn reach(&mut self, stage: Stage) -> MatchId {
+    async fn reach(&mut self, stage: RequestedStage) -> MatchId {
         let (player, opponent) = (&mut self.player, &mut self.opponent);
         let id = match stage {
-            Stage::Missing => return "m-none".parse().unwrap(),
-            Stage::Waiting => {
+            RequestedStage::Missing => return "m-none".parse().unwrap(),
+            RequestedStage::Waiting => {
                 let id = player.creates(&for_two()).await;
                 player.sits(&id, 1).await;
                 id
             }
-            Stage::Full | Stage::Closed => seated(player, opponent).await,
-            Stage::Playing | Stage::Over => begins(player, opponent).await,
+            RequestedStage::Full | RequestedStage::Closed => seated(player, opponent).await,
+            RequestedStage::Playing | RequestedStage::Over => begins(player, opponent).await,
         };
         let draw = json!({ "match": id, "seat": 2, "offer": "draw" });
         match stage {
-            Stage::Missing | Stage::Waiting | Stage::Full => {}
-            Stage::Closed => drop(player.does("close", json!({ "match": id })).await),
-            Stage::Playing => drop(opponent.does("offer", draw).await),
-            Stage::Over => {
+            RequestedStage::Missing | RequestedStage::Waiting | RequestedStage::Full => {}
+            RequestedStage::Closed => drop(player.does("close", json!({ "match": id })).await),
+            RequestedStage::Playing => drop(opponent.does("offer", draw).await),
+            RequestedStage::Over => {
                 let resign = json!({ "match": id, "seat": 2 });
                 opponent.does("resign", resign).await;
             }

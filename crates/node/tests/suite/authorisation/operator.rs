@@ -1,7 +1,7 @@
 //! The operator's address: everyone who reaches it can read everything and change nothing, and its
 //! content is not available elsewhere.
 
-use super::{People, ROLES, Stage, start};
+use super::{People, ROLES, RequestedStage, start};
 use crate::common::{Folder, ask};
 use ranarium_node::{http_routes, serve_operator};
 use std::net::TcpListener;
@@ -51,7 +51,7 @@ async fn operator_routes_have_their_own_address_and_only_read() {
     let operator = listener.local_addr().unwrap();
     tokio::spawn(serve_operator(server.node.clone(), listener));
     let mut people = People::arrive(&server).await;
-    people.reach(Stage::Playing).await;
+    people.reach(RequestedStage::Playing).await;
     for role in ROLES {
         let token = people.of(role).token.clone();
         let header = token.map(|token| format!("authorization: Bearer {token}\r\n"));

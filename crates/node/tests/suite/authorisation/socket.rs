@@ -1,6 +1,6 @@
 //! Every method against every role.
 
-use super::{People, ROLES, Role, STAGES, Stage, begins, for_two, start};
+use super::{People, ROLES, RequestedStage, Role, STAGES, begins, for_two, start};
 use crate::common::{Client, Folder};
 use crate::schema_validation::Described;
 use ranarium_protocol::online::{OnlineRequest, UserId};
@@ -113,9 +113,9 @@ fn rows_of_no_match(stranger: UserId) -> Vec<(&'static str, Value, Cells)> {
 
 /// Methods about a match at a stage, and their outcomes. A word after a method distinguishes its
 /// variants.
-fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
+fn rows(stage: RequestedStage) -> Vec<(&'static str, Cells)> {
     match stage {
-        Stage::Missing => vec![
+        RequestedStage::Missing => vec![
             ("watch", see(UNKNOWN)),
             ("watch looking-on", see(UNKNOWN)),
             ("leave", [DONE; 8]),
@@ -141,7 +141,7 @@ fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
             ("report", people(UNKNOWN, YOURSELF, UNKNOWN)),
         ],
         // The differences from a full table, and the free seat.
-        Stage::Waiting => vec![
+        RequestedStage::Waiting => vec![
             ("begin", play(NOT_SEATED, NOT_SEATED, SEATS_EMPTY)),
             ("sit", play(TAKEN, TAKEN, DONE)),
             ("sit there", play(DONE, DONE, SEATED)),
@@ -151,7 +151,7 @@ fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
             ("remove", play(NOT_SEATED, NOT_SEATED, DONE)),
             ("close", make(NOT_YOUR_TABLE, NOT_YOUR_TABLE, DONE)),
         ],
-        Stage::Full => vec![
+        RequestedStage::Full => vec![
             ("watch", look(NOT_YOURS, DONE)),
             ("watch looking-on", see(DONE)),
             ("leave", [DONE; 8]),
@@ -176,7 +176,7 @@ fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
             ("say", play(NOT_YOURS, NOT_YOURS, DONE)),
             ("report", people(DONE, YOURSELF, DONE)),
         ],
-        Stage::Playing => vec![
+        RequestedStage::Playing => vec![
             ("watch", look(NOT_YOURS, DONE)),
             ("watch looking-on", see(DONE)),
             ("leave", [DONE; 8]),
@@ -202,7 +202,7 @@ fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
             ("say", play(NOT_YOURS, NOT_YOURS, DONE)),
             ("report", people(DONE, YOURSELF, DONE)),
         ],
-        Stage::Over => vec![
+        RequestedStage::Over => vec![
             // There are no secrets any more.
             ("watch", see(DONE)),
             ("watch looking-on", see(DONE)),
@@ -228,7 +228,7 @@ fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
             ("say", play(NOT_YOURS, NOT_YOURS, DONE)),
             ("report", people(DONE, YOURSELF, DONE)),
         ],
-        Stage::Closed => vec![
+        RequestedStage::Closed => vec![
             ("watch", see(DONE)),
             ("watch looking-on", see(DONE)),
             ("leave", [DONE; 8]),
@@ -324,7 +324,7 @@ fn every_method_has_a_row() {
             let rows = rows(stage);
             let has_row = rows.iter().any(|(call, _)| method(call) == *named);
             assert!(
-                is_general || has_row || stage == Stage::Waiting,
+                is_general || has_row || stage == RequestedStage::Waiting,
                 "{named}: the table lacks this method at {stage:?}"
             );
         }
