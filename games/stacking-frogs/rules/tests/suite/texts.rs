@@ -6,9 +6,12 @@ use ranarium_game::{Arg, Game, Message, Narration, Speak, Viewer, Views};
 use stacking_frogs::{Event, Fact, StackingFrogs, State};
 use std::collections::{BTreeMap, BTreeSet};
 
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 11] = [
     include_str!("../../src/check.rs"),
-    include_str!("../../src/picture.rs"),
+    include_str!("../../src/picture/cards.rs"),
+    include_str!("../../src/picture/mod.rs"),
+    include_str!("../../src/picture/solo.rs"),
+    include_str!("../../src/picture/stages.rs"),
     include_str!("../../src/position/restore.rs"),
     include_str!("../../src/rules/mod.rs"),
     include_str!("../../src/score/mod.rs"),
