@@ -23,6 +23,8 @@ pub(crate) type ArgumentValues<'a> = [(&'a str, ArgumentValue)];
 pub(crate) struct Patterns {
     /// Sorted by key.
     entries: Vec<(&'static str, Pattern<&'static str>)>,
+    /// The numbers that every text has as arguments.
+    numbers: Vec<(&'static str, ArgumentValue)>,
 }
 
 impl Patterns {
@@ -45,6 +47,14 @@ impl Patterns {
         }
     }
 
+    /// Sets the numbers that every text has as arguments.
+    pub(crate) fn set_numbers(&mut self, numbers: &[(&'static str, i16)]) {
+        let values = numbers
+            .iter()
+            .map(|(name, number)| (*name, ArgumentValue::Number(i64::from(*number))));
+        self.numbers = values.collect();
+    }
+
     fn place(&self, key: &str) -> Result<usize, usize> {
         self.entries
             .binary_search_by(|(known, _)| (*known).cmp(key))
@@ -63,8 +73,13 @@ impl Patterns {
     ) -> Result<String, FormatError> {
         let no_key = |_| FormatError::NoKey(key.to_owned());
         let (_, pattern) = &self.entries[self.place(key).map_err(no_key)?];
+        let formatter = TextFormatter {
+            key,
+            values,
+            numbers: &self.numbers,
+        };
         let mut out = String::new();
-        TextFormatter { key, values }.pattern(pattern, &mut out)?;
+        formatter.pattern(pattern, &mut out)?;
         Ok(out)
     }
 }
@@ -73,6 +88,8 @@ impl Patterns {
 struct TextFormatter<'a> {
     key: &'a str,
     values: &'a ArgumentValues<'a>,
+    /// The numbers of every text, which hide values with the same name.
+    numbers: &'a ArgumentValues<'a>,
 }
 
 impl TextFormatter<'_> {
@@ -122,7 +139,8 @@ impl TextFormatter<'_> {
     }
 
     fn value(&self, name: &str) -> Result<&ArgumentValue, FormatError> {
-        let known_value = self.values.iter().rfind(|(known, _)| *known == name);
+        let mut known_values = self.values.iter().chain(self.numbers);
+        let known_value = known_values.rfind(|(known, _)| *known == name);
         match known_value {
             Some((_, value)) => Ok(value),
             None => Err(FormatError::NoArgument {
@@ -142,7 +160,12 @@ impl TextFormatter<'_> {
 
 /// Returns a number in digits, with a real minus sign.
 pub fn in_digits(number: i64) -> String {
-    number.to_string().replace('-', "\u{2212}")
+    let digits = number.unsigned_abs();
+    if number < 0 {
+        format!("\u{2212}{digits}")
+    } else {
+        digits.to_string()
+    }
 }
 
 /// Returns `true` if a value selects a variant: by the word, by the number, or by the plural
@@ -236,6 +259,16 @@ escaped = { \"\\u0041\" }
         patterns.add("plain = a toad\nother = a newt\n");
         assert_eq!(patterns.format("plain", &[]).unwrap(), "a toad");
         assert_eq!(patterns.format("other", &[]).unwrap(), "a newt");
+    }
+
+    #[test]
+    fn every_text_has_the_numbers_as_arguments() {
+        let mut patterns = patterns();
+        patterns.set_numbers(&[("n", -2)]);
+        assert_eq!(patterns.format("frogs", &[]).unwrap(), "\u{2212}2 frogs");
+        // A number hides a value with its name.
+        let one = [("n", ArgumentValue::Number(1))];
+        assert_eq!(patterns.format("frogs", &one).unwrap(), "\u{2212}2 frogs");
     }
 
     #[test]

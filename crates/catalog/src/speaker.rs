@@ -22,8 +22,6 @@ pub struct Speaker {
     patterns: Patterns,
     names: Vec<Option<String>>,
     columns: Option<usize>,
-    /// The numbers of the game's rules, which every text has as arguments.
-    numbers: &'static [(&'static str, i16)],
 }
 
 impl Speaker {
@@ -34,7 +32,6 @@ impl Speaker {
             patterns: Patterns::default(),
             names: Vec::new(),
             columns: None,
-            numbers: &[],
         }
         .with_texts(SHARED)
     }
@@ -44,12 +41,12 @@ impl Speaker {
         Self::in_match::<G>(language).with_texts(G::POSITION_TEXTS)
     }
 
-    /// Creates a speaker of a game without the texts about impossible positions.
+    /// Creates a speaker of a game without the texts about impossible positions. Every text has the
+    /// numbers of the game's rules as arguments.
     pub fn in_match<G: FullGame>(language: Language) -> Self {
-        Self {
-            numbers: G::NUMBERS,
-            ..Self::new(language).with_texts(G::TEXTS)
-        }
+        let mut speaker = Self::new(language).with_texts(G::TEXTS);
+        speaker.patterns.set_numbers(G::NUMBERS);
+        speaker
     }
 
     /// Adds these texts. A key that is known already gets its new text.
@@ -100,20 +97,9 @@ impl Speaker {
 
     /// Returns the text with this key, which takes no arguments but numbers of the rules.
     pub fn text(&self, key: &str) -> String {
-        self.format(key, Vec::new())
+        self.patterns
+            .format(key, &[])
             .unwrap_or_else(|_| format!("{{{key}}}"))
-    }
-
-    fn format(
-        &self,
-        key: &str,
-        mut values: Vec<(&str, ArgumentValue)>,
-    ) -> Result<String, FormatError> {
-        let numbers = self.numbers.iter();
-        values.extend(
-            numbers.map(|(name, number)| (*name, ArgumentValue::Number(i64::from(*number)))),
-        );
-        self.patterns.format(key, &values)
     }
 
     /// Returns a refusal in words, after the clause that refuses: `AF-6.1: …`.
@@ -126,7 +112,7 @@ impl Speaker {
     /// # Errors
     /// The missing text or argument.
     pub fn try_say(&self, message: &Message) -> Result<String, FormatError> {
-        let mut values = Vec::with_capacity(message.args.len() + self.numbers.len());
+        let mut values = Vec::with_capacity(message.args.len());
         for (name, arg) in &message.args {
             let value = match arg {
                 Arg::Number(number) => ArgumentValue::Number(*number),
@@ -136,7 +122,7 @@ impl Speaker {
             };
             values.push((*name, value));
         }
-        self.format(message.key, values)
+        self.patterns.format(message.key, &values)
     }
 
     fn words(&self, arg: &Arg) -> Result<String, FormatError> {
