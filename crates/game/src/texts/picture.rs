@@ -90,8 +90,12 @@ impl Picture {
     pub fn plain(&self) -> String {
         let mut out = String::new();
         for line in &self.lines {
-            let text: String = line.iter().map(|span| span.text.as_str()).collect();
-            out.push_str(text.trim_end());
+            let start = out.len();
+            for span in line {
+                out.push_str(&span.text);
+            }
+            let length = out[start..].trim_end().len();
+            out.truncate(start + length);
             out.push('\n');
         }
         out
@@ -101,6 +105,15 @@ impl Picture {
 #[cfg(test)]
 mod tests {
     use super::Picture;
+
+    #[test]
+    fn plain_lines_end_without_blanks() {
+        let mut picture = Picture::new();
+        picture.line().text(" a ").text("  ");
+        picture.line().text("  ");
+        picture.line().text("b");
+        assert_eq!(picture.plain(), " a\n\nb\n");
+    }
 
     #[test]
     fn a_line_has_the_rank_begun_last() {
