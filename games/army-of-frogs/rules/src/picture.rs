@@ -319,17 +319,15 @@ struct Row {
     labels: usize,
     /// `true` if a number runs into the next cell.
     is_crowded: bool,
-    /// The spans of the line, by column.
-    spans: BTreeMap<usize, Vec<Span>>,
+    /// The spans of the line with the columns at which they begin. Spans with one column follow
+    /// each other.
+    spans: Vec<(usize, Span)>,
 }
 
 impl Row {
     fn put(&mut self, column: usize, ink: Ink, text: impl Into<String>) {
         let text = text.into();
-        self.spans
-            .entry(column)
-            .or_default()
-            .push(Span { text, ink });
+        self.spans.push((column, Span { text, ink }));
     }
 
     /// Returns the number of columns; more than any reader has if numbers run into each other.
@@ -337,11 +335,15 @@ impl Row {
         if self.is_crowded {
             return usize::MAX;
         }
-        let ends = self.spans.iter().map(|(column, spans)| {
-            let wide = spans.iter().map(|span| span.text.chars().count());
-            self.labels + column + wide.sum::<usize>()
-        });
-        ends.max().unwrap_or_default()
+        let (mut begin, mut end, mut widest) = (0, 0, 0);
+        for (column, span) in &self.spans {
+            if *column != begin {
+                (begin, end) = (*column, *column);
+            }
+            end += span.text.chars().count();
+            widest = widest.max(self.labels + end);
+        }
+        widest
     }
 
     fn draw(self, picture: &mut Picture) {
@@ -349,13 +351,15 @@ impl Row {
         let label = self.label.unwrap_or_default();
         picture.line().ink(Ink::Faint, format!("{label:<labels$}"));
         let mut used = 0;
-        for (column, spans) in self.spans {
-            picture.text(" ".repeat(column.saturating_sub(used)));
-            used = used.max(column);
-            for span in spans {
-                used += span.text.chars().count();
-                picture.ink(span.ink, span.text);
+        let mut begin = None;
+        for (column, span) in self.spans {
+            if begin != Some(column) {
+                picture.text(" ".repeat(column.saturating_sub(used)));
+                used = used.max(column);
+                begin = Some(column);
             }
+            used += span.text.chars().count();
+            picture.ink(span.ink, span.text);
         }
     }
 }
@@ -363,35 +367,34 @@ impl Row {
 impl IslandPicture<'_> {
     /// Returns the island drawn one way.
     fn rows(&self, lines: Lines, names: Names) -> Vec<Row> {
-        // The first and last cell of each line: stones and the cells around them.
-        let mut ends: BTreeMap<i32, (Cell, Cell)> = BTreeMap::new();
+        // The first and last cell of each line, with their places in it: stones and the cells around
+        // them.
+        type LineEnd = (i32, Cell);
+        let mut ends: BTreeMap<i32, (LineEnd, LineEnd)> = BTreeMap::new();
         for cell in self
             .stones
             .keys()
             .flat_map(|&cell| cell.neighbours().chain([cell]))
         {
-            let (line, _) = lines.place(cell, self.middle);
-            let (first, last) = ends.entry(line).or_insert((cell, cell));
-            let before = |one: Cell, other: Cell| {
-                lines.place(one, self.middle).1 < lines.place(other, self.middle).1
-            };
-            if before(cell, *first) {
-                *first = cell;
+            let (line, x) = lines.place(cell, self.middle);
+            let (first, last) = ends.entry(line).or_insert(((x, cell), (x, cell)));
+            if x < first.0 {
+                *first = (x, cell);
             }
-            if before(*last, cell) {
-                *last = cell;
+            if last.0 < x {
+                *last = (x, cell);
             }
         }
         // Every cell drawn, by line and place, and the numbers at the ends of those across.
         type PicturePlace = (i32, i32);
-        let mut cells: BTreeMap<PicturePlace, Cell> = BTreeMap::new();
+        let mut cells: Vec<(PicturePlace, Cell)> = Vec::new();
         let mut numbers: BTreeMap<PicturePlace, i16> = BTreeMap::new();
         let mut across: BTreeMap<i16, (PicturePlace, PicturePlace)> = BTreeMap::new();
-        for &(first, last) in ends.values() {
+        for &((_, first), (_, last)) in ends.values() {
             let mut cell = first;
             loop {
                 let place = lines.place(cell, self.middle);
-                cells.insert(place, cell);
+                cells.push((place, cell));
                 across
                     .entry(lines.own_number(cell))
                     .and_modify(|(_, bottom)| *bottom = place)
@@ -408,10 +411,13 @@ impl IslandPicture<'_> {
                 numbers.insert((bottom + 1, right + 1), number);
             }
         }
-        let places = || cells.keys().chain(numbers.keys());
+        let places = || cells.iter().map(|(place, _)| place).chain(numbers.keys());
         let leftmost = places().map(|(_, x)| *x).min().unwrap_or_default();
         let column = |x: i32| usize::try_from(x - leftmost).unwrap_or_default() * names.half();
-        let label = |line: &i32| ends.get(line).map(|(first, _)| lines.label(names, *first));
+        let label = |line: &i32| {
+            let first = ends.get(line).map(|((_, first), _)| *first);
+            first.map(|first| lines.label(names, first))
+        };
         let widest = ends.keys().filter_map(label).map(|label| label.len()).max();
         let widest = widest.unwrap_or_default();
         let mut rows: BTreeMap<i32, Row> = BTreeMap::new();
@@ -441,6 +447,11 @@ impl IslandPicture<'_> {
                 }
             }
         }
-        rows.into_values().collect()
+        let mut rows: Vec<Row> = rows.into_values().collect();
+        for row in &mut rows {
+            // The order is stable: a mark stays behind its cell.
+            row.spans.sort_by_key(|(column, _)| *column);
+        }
+        rows
     }
 }

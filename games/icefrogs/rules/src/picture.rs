@@ -231,12 +231,12 @@ fn stacks(picture: &mut Picture, observation: &Observation, speak: &dyn Speak) {
     const GAP: &str = "  ";
     let widest = speak.columns();
     let mut width = widest;
+    let mut has_heading = false;
     for (space, stack) in observation
         .stacks
         .iter()
         .filter(|(_, stack)| stack.len() > 1)
     {
-        let heading = speak.say(&Message::new("picture-stacks"));
         let pyramids: Vec<String> = stack.iter().map(short).collect();
         // The tallest stack there can be is wider than a line: as many as fit behind the name, at
         // most twenty.
@@ -251,13 +251,10 @@ fn stacks(picture: &mut Picture, observation: &Observation, speak: &dyn Speak) {
             if width + GAP.len() + text.len() > widest {
                 picture.line();
                 width = 0;
-                if !picture
-                    .lines
-                    .iter()
-                    .flatten()
-                    .any(|span| span.text == heading)
-                {
-                    picture.ink(Ink::Faint, heading.clone()).line();
+                if !has_heading {
+                    let heading = speak.say(&Message::new("picture-stacks"));
+                    picture.ink(Ink::Faint, heading).line();
+                    has_heading = true;
                 }
             }
             if width > 0 {
