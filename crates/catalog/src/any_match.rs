@@ -68,6 +68,15 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If there is no such seat.
     fn picture(&self, viewer: Viewer, speaker: &Speaker) -> Result<Picture, InputError>;
+    /// Returns the viewer's observation, made once for both, and its picture.
+    ///
+    /// # Errors
+    /// If there is no such seat.
+    fn observe_with_picture(
+        &self,
+        viewer: Viewer,
+        speaker: &Speaker,
+    ) -> Result<(Value, Picture), InputError>;
     /// Returns the result; `None` while the match is in progress.
     fn returns(&self) -> Option<Returns>;
     /// Returns the score sheet, line by line, as if the match ended now.
@@ -274,6 +283,16 @@ impl<G: FullGame> AnyMatch for OpenMatch<G> {
 
     fn picture(&self, viewer: Viewer, speaker: &Speaker) -> Result<Picture, InputError> {
         Ok(G::picture(&self.looking(viewer)?, &[], speaker))
+    }
+
+    fn observe_with_picture(
+        &self,
+        viewer: Viewer,
+        speaker: &Speaker,
+    ) -> Result<(Value, Picture), InputError> {
+        let observation = self.looking(viewer)?;
+        let picture = G::picture(&observation, &[], speaker);
+        Ok((to_value(&observation)?, picture))
     }
 
     fn returns(&self) -> Option<Returns> {

@@ -363,8 +363,10 @@ fn observe(session: &mut RpcState, params: &RpcParams<'_>) -> Result<ObserveResu
     let (_, playing) = playing(session, params)?;
     let viewer = params.viewer(playing.game().players())?;
     let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
-    let observation = playing.game().observe(viewer).map_err(error)?;
-    let picture = playing.game().picture(viewer, &speaker).map_err(error)?;
+    let (observation, picture) = playing
+        .game()
+        .observe_with_picture(viewer, &speaker)
+        .map_err(error)?;
     Ok(ObserveResult {
         observation,
         picture: picture.plain(),

@@ -3,7 +3,7 @@
 use crate::common::variants;
 use ranarium_catalog::{Form, InputError, UnknownGameError, Visit, any, ids, visit};
 use ranarium_game::{
-    FullGame, GameOptions, InformationState, Rng, Seat, Step, Turn, Viewer, random_step,
+    FullGame, GameOptions, InformationState, Language, Rng, Seat, Step, Turn, Viewer, random_step,
 };
 use ranarium_search::{BotSpec, Limits, Question};
 use serde_json::{Value, json};
@@ -15,6 +15,7 @@ impl Visit for SameMatch {
 
     fn visit<G: FullGame>(self) {
         let game = any(G::ID).unwrap();
+        let speaker = game.speaker(Language::En);
         for (number, options) in variants::<G>().into_iter().enumerate() {
             let mut rng = Rng::new(number as u64);
             let mut state = G::start(&options);
@@ -63,7 +64,10 @@ impl Visit for SameMatch {
             }
             for viewer in Viewer::all(options.players()) {
                 let seen = serde_json::to_value(G::observe(&state, viewer)).unwrap();
-                assert_eq!(erased.observe(viewer), Ok(seen));
+                assert_eq!(erased.observe(viewer).as_ref(), Ok(&seen));
+                let (observed, picture) = erased.observe_with_picture(viewer, &speaker).unwrap();
+                assert_eq!(observed, seen);
+                assert_eq!(erased.picture(viewer, &speaker), Ok(picture));
             }
             // Undo leads back through every position.
             assert_eq!(erased.steps().len(), erased.steps_taken());
