@@ -1,8 +1,8 @@
 //! The JSON-RPC interface: programs in any language drive the engines through it, and so do
 //! fuzzers.
 //!
-//! `docs/rpc.md` is its manual. [`RpcState::answer`] returns the answer to one line; `methods.rs`
-//! has the table of methods, `results.rs` the types of their results; [`serve`](fn@serve) answers a
+//! `docs/rpc.md` is its manual. [`RpcState::answer`] returns the answer to one line;
+//! `methods/mod.rs` has the table of methods, `results.rs` the types of their results; [`serve`](fn@serve) answers a
 //! stream of lines.
 
 mod answer;
