@@ -2,8 +2,8 @@
 //! fuzzers.
 //!
 //! `docs/rpc.md` is its manual. [`RpcState::answer`] returns the answer to one line;
-//! `methods/mod.rs` has the table of methods, `results.rs` the types of their results; [`serve`](fn@serve) answers a
-//! stream of lines.
+//! `methods/mod.rs` has the table of methods, `results.rs` the types of their results;
+//! [`serve`](fn@serve) answers a stream of lines.
 
 mod answer;
 mod cancel;
