@@ -4,9 +4,12 @@ use crate::input::choose::{ActionOf, ObservationOf};
 use crate::input::drag::Drag;
 use crate::movement::journey;
 use crate::pointing::{TextPart, split};
-use crate::{ActionChoice, Confirmation, PendingAction, Scene, TouchEffect, Words, addressed};
+use crate::selection::Selection;
+use crate::{
+    ActionChoice, BoardServices, Confirmation, PendingAction, Scene, TouchEffect, Words, addressed,
+};
 use leptos::prelude::*;
-use ranarium_game::{FullGame, Game, Illegal, Message, Seat, Seats, Views};
+use ranarium_game::{FullGame, Game, Illegal, Message, Seat, Seats};
 use std::sync::Arc;
 
 /// The interface between a board and the page. It is cheap to copy into closures.
@@ -40,76 +43,6 @@ pub struct BoardContext<C: ActionChoice> {
     pointed: RwSignal<(u64, Vec<C::Spot>)>,
     selection: RwSignal<Selection<C>>,
     services: StoredValue<BoardServices<C::Game>>,
-}
-
-/// A question about an action.
-pub type Question<G, T> = Arc<dyn Fn(&<G as Game>::Action) -> Option<T> + Send + Sync>;
-
-/// The page's services for a board.
-pub struct BoardServices<G: FullGame> {
-    /// Returns the reason why an action is illegal; `None` if it is legal.
-    pub reason: Question<G, Illegal>,
-    /// Returns the viewer's observation after an action, as far as it is known in advance: without
-    /// outcomes of chance and answers of others.
-    pub foresee: Question<G, <G as Views>::Observation>,
-    /// Plays an action.
-    pub play: Callback<G::Action>,
-    /// Shows a clause of the rules.
-    pub open_clause: Callback<&'static str>,
-    /// `true` if actions that need no confirmation are played at once.
-    pub at_once: Signal<bool>,
-}
-
-impl<G: FullGame> BoardServices<G> {
-    /// Returns the services of a board that is not interactive.
-    pub fn still(open_clause: Callback<&'static str>) -> Self {
-        Self {
-            reason: Arc::new(|_| None),
-            foresee: Arc::new(|_| None),
-            play: Callback::new(|_| {}),
-            open_clause,
-            at_once: Signal::stored(false),
-        }
-    }
-}
-
-/// The selection for one question.
-#[derive(Clone)]
-struct Selection<C: ActionChoice> {
-    /// The question, as [`Scene::question`] numbers it.
-    question: u64,
-    choice: C,
-    /// The content of the bar instead of the choice: a refusal, an action offered in words, or an
-    /// action that waits for the host.
-    over: Option<PendingAction<ActionOf<C>>>,
-    detail: Option<C::Spot>,
-}
-
-impl<C: ActionChoice> Selection<C> {
-    /// Returns an empty selection for a question.
-    fn none(question: u64) -> Self {
-        Self {
-            question,
-            choice: C::default(),
-            over: None,
-            detail: None,
-        }
-    }
-
-    /// Returns the selection if it belongs to this question, otherwise an empty one.
-    fn within(self, question: u64) -> Self {
-        if self.question == question {
-            self
-        } else {
-            Self::none(question)
-        }
-    }
-
-    /// Returns `true` while an action waits for the host. The selection is locked until the next
-    /// question.
-    fn is_played(&self) -> bool {
-        matches!(self.over, Some(PendingAction::Played(_)))
-    }
 }
 
 impl<C: ActionChoice> Clone for BoardContext<C> {
