@@ -8,7 +8,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use frog_juice::FrogJuice;
 use icefrogs::IceFrogs;
 use ranarium_game::{FullGame, Rng, Viewer};
-use ranarium_table::{Move, Record, Seed, Setup, Stage, Table, verify, verify_text};
+use ranarium_table::{MatchStage, Move, Record, Seed, Setup, Table, verify, verify_text};
 use stacking_frogs::StackingFrogs;
 use std::hint::black_box;
 
@@ -26,7 +26,7 @@ fn record<G: FullGame>(options: &str, seed: u8) -> Record<G> {
     table.begin(0);
     let mut rng = Rng::new(u64::from(seed));
     let mut actions = Vec::new();
-    while table.stage() == Stage::Playing {
+    while table.stage() == MatchStage::Playing {
         let seat = table.to_answer().first().expect("a seat decides");
         G::legal_actions(table.state(), seat, &mut actions);
         let action = actions[rng.below(actions.len() as u32) as usize];

@@ -4,7 +4,7 @@ use ranarium_game::{MAX_SEATS, Seat, Seats};
 use ranarium_protocol::online::{
     DecidedSeat, OpenOffer, SeatPlan, SeatView, Speed, TableView, User,
 };
-use ranarium_table::{ClockFactors, MatchInfo, Stage};
+use ranarium_table::{ClockFactors, MatchInfo, MatchStage};
 
 /// The state of an online table, as one of its people or a spectator knows it, besides the play.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -43,7 +43,7 @@ pub enum Attendance {
 
 impl TableState {
     /// Returns the stage.
-    pub fn stage(&self) -> Option<Stage> {
+    pub fn stage(&self) -> Option<MatchStage> {
         self.table.as_ref().map(|table| table.stage)
     }
 

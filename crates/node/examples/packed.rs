@@ -13,7 +13,7 @@ use ranarium_protocol::online::{
 };
 use ranarium_search::Limits;
 use ranarium_storage::{NewEntry, NewTable, SealKey, Storage, Token};
-use ranarium_table::{MatchId, Nonce, Seed, Stage};
+use ranarium_table::{MatchId, MatchStage, Nonce, Seed};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -66,7 +66,7 @@ fn play(game: &str, rng: &mut Rng) -> Done<Sample> {
         orders.push((actor(seat), sit));
     }
     let (mut entries, mut now_ms) = (Vec::new(), 1_795_000_000_000);
-    while played.stage() != Stage::Over {
+    while played.stage() != MatchStage::Over {
         now_ms += 500 + u64::from(rng.below(9_000));
         if let Some(entry) = played.tick(now_ms) {
             entries.push(entry);
@@ -128,8 +128,8 @@ async fn store(storage: &Storage, sample: &Sample, which: u64, rng: &mut Rng) ->
             number,
             entry,
             stage: match number as usize == sample.entries.len() {
-                true => Stage::Over,
-                false => Stage::Playing,
+                true => MatchStage::Over,
+                false => MatchStage::Playing,
             },
         });
     }

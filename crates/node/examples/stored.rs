@@ -7,7 +7,7 @@ use ranarium_online::{Actor, CommandKind, Decision, LogEntry, MatchCommand, Onli
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
 use ranarium_storage::{NewEntry, NewTable, SealKey, Storage};
-use ranarium_table::{MatchId, Seed, Stage};
+use ranarium_table::{MatchId, MatchStage, Seed};
 use std::path::PathBuf;
 
 type Done<T = ()> = Result<T, Box<dyn std::error::Error>>;
@@ -43,7 +43,7 @@ fn play(
         CommandKind::Substitute { seat },
     ];
     orders.reverse();
-    while played.stage() != Stage::Over && entries.len() < max_entries {
+    while played.stage() != MatchStage::Over && entries.len() < max_entries {
         now_ms += 1_000;
         if let Some(entry) = played.tick(now_ms) {
             entries.push(entry);
@@ -63,7 +63,7 @@ fn play(
             entries.push(entry);
         }
     }
-    if max_entries == MAX_ENTRIES && played.stage() != Stage::Over {
+    if max_entries == MAX_ENTRIES && played.stage() != MatchStage::Over {
         let command = MatchCommand {
             actor: user,
             key: None,
@@ -82,7 +82,7 @@ async fn keep(
     settings: TableSettings,
     seed: Seed,
     entries: Vec<LogEntry>,
-    stage: Stage,
+    stage: MatchStage,
 ) -> Done<Vec<NewEntry>> {
     let table = NewTable {
         id: id.clone(),
@@ -126,7 +126,7 @@ async fn main() -> Done {
         let seed = Seed::new([which as u8; 32]);
         let entries = play(&id, &settings, seed.clone(), MAX_ENTRIES)?;
         total += entries.len();
-        waiting.extend(keep(&storage, id, settings, seed, entries, Stage::Over).await?);
+        waiting.extend(keep(&storage, id, settings, seed, entries, MatchStage::Over).await?);
     }
     println!("{} entries a match that is over", total / OVER as usize);
     // Icefrogs has no randomness, so one log is valid for all.
@@ -142,7 +142,7 @@ async fn main() -> Done {
                 settings,
                 seed.clone(),
                 entries,
-                Stage::Playing,
+                MatchStage::Playing,
             )
             .await?,
         );

@@ -6,7 +6,7 @@ use flate2::{Compress, Compression, FlushCompress};
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_online::{Actor, CommandKind, MatchCommand, OnlineMatch};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UpdateEncoder, UserId};
-use ranarium_table::{Seed, Stage};
+use ranarium_table::{MatchStage, Seed};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -173,7 +173,7 @@ fn play(game: &str, players: usize, number: u64, sums: &mut Sums) -> Done {
     let mut moves = 0;
     // The first updates, which contain everything, do not count.
     let mut first = Sums::default();
-    while played.stage() != Stage::Over && moves < MAX_MOVES {
+    while played.stage() != MatchStage::Over && moves < MAX_MOVES {
         let mut choices = Vec::new();
         for connection in &mut connections {
             let known = connection.known;

@@ -2,7 +2,7 @@
 
 use crate::{LogEntry, OnlineMatch, ReplayError, ServerError};
 use ranarium_protocol::online::TableSettings;
-use ranarium_table::{MatchId, Seed, Stage};
+use ranarium_table::{MatchId, MatchStage, Seed};
 
 /// A match as it is stored: its settings, seed and log.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ pub struct NewEntry {
     /// The entry to append.
     pub entry: LogEntry,
     /// The stage of the match after it.
-    pub stage: Stage,
+    pub stage: MatchStage,
 }
 
 /// The outcome of an append to the log.

@@ -7,7 +7,7 @@ use ranarium_online::{Appended, LogEntry, LogEvent};
 use ranarium_protocol::NamedAction;
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_storage::{LogWriter, NewEntry, NewTable, SealKey, Storage};
-use ranarium_table::{MatchId, Move, Seed, Stage};
+use ranarium_table::{MatchId, MatchStage, Move, Seed};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -92,6 +92,6 @@ fn new_entry(match_id: MatchId, number: u64) -> NewEntry {
             by: None,
             event: LogEvent::Act { mv, lag_ms: 0 },
         },
-        stage: Stage::Playing,
+        stage: MatchStage::Playing,
     }
 }

@@ -3,7 +3,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ranarium_game::{Rng, Viewer};
 use ranarium_laws::toy::Toy;
-use ranarium_table::{Move, Record, Seed, Setup, Stage, Table, verify, verify_text};
+use ranarium_table::{MatchStage, Move, Record, Seed, Setup, Table, verify, verify_text};
 use std::hint::black_box;
 
 fn record(seed: u8) -> Record<Toy> {
@@ -13,7 +13,7 @@ fn record(seed: u8) -> Record<Toy> {
         Table::open(Setup::<Toy>::new(id, options, Seed::new([seed; 32]))).expect("a good setup");
     table.begin(0);
     let mut rng = Rng::new(u64::from(seed));
-    while table.stage() == Stage::Playing {
+    while table.stage() == MatchStage::Playing {
         let seat = table.to_answer().first().expect("a seat decides");
         let update = table
             .resync(Viewer::Seat(seat), 0)

@@ -8,14 +8,14 @@
 //! A whole match, its record, and the check of every draw:
 //! ```
 //! use ranarium_laws::toy::Toy;
-//! use ranarium_table::{Move, Seed, Setup, Stage, Table, verify_text};
+//! use ranarium_table::{Move, Seed, Setup, MatchStage, Table, verify_text};
 //! use ranarium_game::Viewer;
 //!
 //! let setup = Setup::<Toy>::new("m-1".parse()?, "players=3".parse()?, Seed::new([7; 32]));
 //! let mut table = Table::open(setup)?;
 //! println!("checked by {}", table.info().commitment);
 //! table.begin(0);
-//! while table.stage() == Stage::Playing {
+//! while table.stage() == MatchStage::Playing {
 //!     let seat = table.to_answer().first().expect("a seat decides");
 //!     let update = table.resync(Viewer::Seat(seat), 0).expect("the match has begun");
 //!     let mv = Move { seat, seq: update.seq, action: update.now.actions[0] };
@@ -54,7 +54,7 @@ pub use record::{
 pub use rematch::rematch_seats;
 pub use setup::{Clock, MAX_MS, SeatKind, Setup, SetupError};
 pub use start_position::{PositionError, ReadPosition, StartPosition};
-pub use table::{MAX_LAG_MS, MAX_TICK_DECISIONS, Stage, Table, Ticked, Undoable};
+pub use table::{MAX_LAG_MS, MAX_TICK_DECISIONS, MatchStage, Table, Ticked, Undoable};
 pub use update::{
     CurrentView, CurrentViewOf, DecisionMode, Followed, Follower, MatchInfo, SeatInfo, TimeInfo,
     TurnInfo, Update, UpdateOf, UpdateRef, UpdateRefOf,

@@ -19,7 +19,7 @@ use ranarium_protocol::online::{
     OnlineMatches, OnlineNotice, OnlineSummary, Rated, SeatView, Seek, Stand, Tables, UserKind,
     WantedName,
 };
-use ranarium_table::{Clock, MatchId, Stage};
+use ranarium_table::{Clock, MatchId, MatchStage};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
@@ -165,7 +165,7 @@ impl Connect {
         let matches: Vec<OnlineSummary> = client.call(&OnlineMatches {})?;
         let goes_on = |listed: &&OnlineSummary| {
             let table = &listed.table;
-            let is_on = table.stage != Stage::Over && table.missing() == 0;
+            let is_on = table.stage != MatchStage::Over && table.missing() == 0;
             is_on && table.seat_of(user).is_some() && self.plays(listed)
         };
         if let Some(listed) = matches.iter().find(goes_on) {
@@ -285,7 +285,7 @@ impl Visit for BotMatch<'_> {
         let seat = match table.seat_of(client.user().id) {
             Some(seat) => {
                 // A seat found by matchmaking has yet to give a nonce.
-                if table.stage == Stage::Open {
+                if table.stage == MatchStage::Open {
                     drop(take_seat(client, &table, Some(seat)));
                 }
                 seat
@@ -334,7 +334,7 @@ fn wait<G: FullGame>(
 ) -> Result<Option<Seat>, CommandError> {
     let is_on = |follow: &mut FollowedMatch<'_, G>| match connect.seek {
         // The server begins it after the others had time to give their nonces.
-        true => Ok(follow.table().stage != Stage::Open),
+        true => Ok(follow.table().stage != MatchStage::Open),
         false => begin_match(follow),
     };
     while let Some(seat) = follow.state().seat() {

@@ -12,7 +12,7 @@ use ranarium_lab::Stopwatch;
 use ranarium_protocol::client::{self, Leave, Method, Watch};
 use ranarium_protocol::online::{OnlineNotice, OnlineWatch, OnlineWatched, TableView};
 use ranarium_search::DecisionClock as _;
-use ranarium_table::{Follower, MatchId, MatchInfo, Stage};
+use ranarium_table::{Follower, MatchId, MatchInfo, MatchStage};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -51,7 +51,7 @@ impl<'c, G: FullGame> FollowedMatch<'c, G> {
             client,
             id,
             binding: DrawBinding::new(play.info().commitment),
-            has_begun: table.state().stage() != Some(Stage::Open),
+            has_begun: table.state().stage() != Some(MatchStage::Open),
             table,
             play,
             news: VecDeque::new(),
@@ -69,7 +69,7 @@ impl<'c, G: FullGame> FollowedMatch<'c, G> {
         self.play = play;
         let now_ms = self.stopwatch.millis();
         self.table.on_watched(&watched, now_ms).map_err(misread)?;
-        self.has_begun = self.state().stage() != Some(Stage::Open);
+        self.has_begun = self.state().stage() != Some(MatchStage::Open);
         self.take_table_news();
         Ok(())
     }
@@ -199,7 +199,7 @@ impl<'c, G: FullGame> FollowedMatch<'c, G> {
             OnlineNotice::Table(changed) if changed.table.match_id == self.id => {
                 self.table.on_table_changed(changed.table, now_ms);
                 self.take_table_news();
-                if !self.has_begun && self.table().stage != Stage::Open {
+                if !self.has_begun && self.table().stage != MatchStage::Open {
                     self.subscribe_again()?;
                 }
             }

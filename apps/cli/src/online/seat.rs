@@ -9,7 +9,7 @@ use ranarium_game::{FullGame, Seat};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Begin, Sit};
 use ranarium_protocol::online::TableView;
-use ranarium_table::{Nonce, Stage};
+use ranarium_table::{MatchStage, Nonce};
 
 /// Takes the wanted seat, or else the first seat that is reserved for this user or free. Returns
 /// the seat, and the nonce that this person contributes to the draws. If another player takes the
@@ -59,8 +59,8 @@ fn is_taken(error: &RpcError) -> bool {
 /// If the server cannot be reached.
 pub fn begin_match<G: FullGame>(follow: &mut FollowedMatch<'_, G>) -> Result<bool, CommandError> {
     let table = follow.table();
-    if table.stage != Stage::Open || table.missing() > 0 {
-        return Ok(table.stage != Stage::Open);
+    if table.stage != MatchStage::Open || table.missing() > 0 {
+        return Ok(table.stage != MatchStage::Open);
     }
     let match_id = follow.id.clone();
     match follow.client.call(&Begin { match_id }) {

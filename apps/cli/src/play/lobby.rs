@@ -14,7 +14,7 @@ use ranarium_catalog::Speaker;
 use ranarium_client::TableClient;
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
 use ranarium_protocol::online::TableView;
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::{MatchId, MatchStage};
 use std::io::Write;
 
 /// The wishes of a player who arrives.
@@ -51,7 +51,7 @@ pub fn gather<'c, G: FullGame>(
             return Ok(None);
         };
         // The last player to sit down is greeted as well.
-        let is_open = lobby.follow.table().stage == Stage::Open;
+        let is_open = lobby.follow.table().stage == MatchStage::Open;
         if lobby.shown_players.is_none() && (is_new || is_open) {
             greet(&lobby.follow, lobby.screen)?;
             lobby.screen.flush()?;
@@ -119,7 +119,7 @@ impl<G: FullGame> LobbyMenu<'_, '_, G> {
     /// Returns the person's seat. `None` if they were removed, or the table was closed, which is
     /// shown.
     fn seat(&mut self) -> Result<Option<Seat>, CommandError> {
-        let is_over = self.follow.table().stage == Stage::Over;
+        let is_over = self.follow.table().stage == MatchStage::Over;
         let is_closed = is_over && self.follow.follower().seq() == 0;
         let seat = self.follow.state().seat().filter(|_| !is_closed);
         if seat.is_none() {
@@ -178,7 +178,7 @@ impl<G: FullGame> LobbyMenu<'_, '_, G> {
             let answer = match input::read_online(&line) {
                 Typed::Online(Online::Say(what)) => say(&mut self.follow, seat, &what, &speaker),
                 Typed::Quit => {
-                    if self.follow.table().stage == Stage::Open {
+                    if self.follow.table().stage == MatchStage::Open {
                         self.follow.ask_table(TableClient::stand)?;
                     }
                     return Ok(true);

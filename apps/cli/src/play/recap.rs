@@ -223,7 +223,7 @@ mod tests {
     use crate::texts;
     use ranarium_catalog::{Speaker, Visit, ids, visit};
     use ranarium_game::{FullGame, Language, Rng, Seat, Seats, Viewer};
-    use ranarium_table::{Move, Seed, Setup, Stage, Table};
+    use ranarium_table::{MatchStage, Move, Seed, Setup, Table};
 
     /// A match between people, and a viewer that follows it.
     struct Followed<G: FullGame> {
@@ -304,7 +304,7 @@ mod tests {
                 followed.update_from(0);
                 let mut shown = followed.recap.at_prompt().before;
                 for step in 0..80 {
-                    if followed.table.stage() != Stage::Playing || followed.step().is_none() {
+                    if followed.table.stage() != MatchStage::Playing || followed.step().is_none() {
                         break;
                     }
                     match step % 5 {

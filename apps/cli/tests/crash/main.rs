@@ -655,7 +655,7 @@ fn an_idle_match_of_a_dead_node_continues_elsewhere() {
             if resumed_after.is_none() && stored.entries.len() > before {
                 resumed_after = Some(killed.elapsed());
             }
-            is_over = stored.fold().unwrap().stage() == ranarium_table::Stage::Over;
+            is_over = stored.fold().unwrap().stage() == ranarium_table::MatchStage::Over;
         }
         let (resumed_after, over) = (
             resumed_after.unwrap().as_secs_f64(),

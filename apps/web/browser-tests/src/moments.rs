@@ -4,7 +4,7 @@ use crate::{Done, TestError, Visitor};
 use ranarium_catalog::Visit;
 use ranarium_game::{FullGame, GameOptions, MAX_SEATS, Seat, Viewer};
 use ranarium_search::{Bot, Level, Question};
-use ranarium_table::{Follower, Move, SeatKind, Seed, Setup, Stage, Table};
+use ranarium_table::{Follower, MatchStage, Move, SeatKind, Seed, Setup, Table};
 use serde_json::{Value, json};
 
 /// A match in which the first player, a person, has the turn; or one that is over.
@@ -162,7 +162,7 @@ impl Visit for Play<'_> {
             None => Err(TestError::new("the match has not begun")),
         };
         let mut saves = Vec::new();
-        while table.stage() == Stage::Playing {
+        while table.stage() == MatchStage::Playing {
             let first = seats[0];
             // The person decides last, so that the saved match does not wait for a bot.
             let seat = table.to_answer().without(first).first().unwrap_or(first);

@@ -2,10 +2,10 @@
 
 use ranarium_game::Seats;
 use ranarium_protocol::online::{SeatView, TableView, UserId};
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 
 /// Returns a table with the usual settings.
-pub fn table(stage: Stage, seats: Vec<SeatView>) -> TableView {
+pub fn table(stage: MatchStage, seats: Vec<SeatView>) -> TableView {
     TableView {
         match_id: "m-1".parse().expect("it is an id"),
         stage,

@@ -5,7 +5,7 @@ use crate::table_call::TableEvent;
 use crate::table_client::awaited_answer::AwaitedAnswer;
 use ranarium_game::Viewer;
 use ranarium_protocol::online::{Presence, TableView};
-use ranarium_table::{MatchInfo, Stage};
+use ranarium_table::{MatchInfo, MatchStage};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -96,7 +96,7 @@ impl TableClient {
             return self.watch(own_viewer);
         }
         match self.state.stage() {
-            Some(Stage::Open) => {
+            Some(MatchStage::Open) => {
                 let agreed = std::mem::take(&mut self.sits);
                 let own_or_open_seat = || self.state.seat().or_else(|| self.state.open_seat());
                 if let Some(seat) = self
@@ -110,7 +110,7 @@ impl TableClient {
                 }
             }
             // Without a first position it was closed before its match began.
-            Some(Stage::Over) if answer["update"].is_null() => self.state.is_closed = true,
+            Some(MatchStage::Over) if answer["update"].is_null() => self.state.is_closed = true,
             _ => {
                 self.state.has_begun = true;
                 self.start = Some((viewer, answer.clone()));

@@ -5,7 +5,7 @@ use crate::table_call::TableEvent;
 use crate::table_state::Attendance;
 use ranarium_game::{MAX_SEATS, Seat};
 use ranarium_protocol::online::{Presence, SeatView, TableView};
-use ranarium_table::{DecisionMode, Stage, TimeInfo, TurnInfo};
+use ranarium_table::{DecisionMode, MatchStage, TimeInfo, TurnInfo};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ impl TableClient {
         if table.match_id != self.match_id {
             return;
         }
-        let is_open = table.stage == Stage::Open;
+        let is_open = table.stage == MatchStage::Open;
         self.take_table(table, now_ms);
         if !is_open && !self.state.has_begun && !self.state.is_closed {
             self.watch(self.viewer());
@@ -29,7 +29,7 @@ impl TableClient {
             .state
             .info
             .as_mut()
-            .filter(|_| table.stage == Stage::Open)
+            .filter(|_| table.stage == MatchStage::Open)
         {
             // The host may have changed them.
             info.options.clone_from(&table.options);
@@ -38,14 +38,14 @@ impl TableClient {
         }
         let before = self.state.table.replace(table);
         let has_lost_seat = had_seat.is_some() && self.state.seat().is_none();
-        if has_lost_seat && !self.has_stood && self.state.stage() == Some(Stage::Open) {
+        if has_lost_seat && !self.has_stood && self.state.stage() == Some(MatchStage::Open) {
             self.events.push(TableEvent::Removed);
         }
         if self.state.own_offer().is_some() {
             self.ended_offer = None;
         } else if had_offered
             && !std::mem::take(&mut self.has_withdrawn)
-            && self.state.stage() == Some(Stage::Playing)
+            && self.state.stage() == Some(MatchStage::Playing)
         {
             // If the offer was accepted, or the match advanced, an update of the match follows
             // soon.
@@ -61,7 +61,7 @@ impl TableClient {
             }
         }
         let pause = self.state.table.as_ref().and_then(|table| table.pause);
-        if self.state.stage() == Some(Stage::Playing) && before.pause != pause {
+        if self.state.stage() == Some(MatchStage::Playing) && before.pause != pause {
             if pause.is_none() {
                 self.restart_absence(now_ms);
             }
@@ -99,7 +99,7 @@ impl TableClient {
             return;
         }
         let own_seat = self.state.seat();
-        let is_on = self.state.stage() != Some(Stage::Open);
+        let is_on = self.state.stage() != Some(MatchStage::Open);
         for seat in Seat::all(MAX_SEATS as u8) {
             let before = self.state.attendance(seat);
             let is_here = presence.here.contains(&seat);

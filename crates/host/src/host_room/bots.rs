@@ -11,7 +11,7 @@ use crate::{BotError, BotId, read_answer};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::HostError;
-use ranarium_table::{DecisionMode, Stage};
+use ranarium_table::{DecisionMode, MatchStage};
 
 /// The outcome of asking bots.
 #[derive(PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl HostRoom {
         while !self.follows && self.ask_bots(cx) == AskOutcome::On {
             self.drop_stale(cx);
         }
-        if self.table.stage() == Stage::Over {
+        if self.table.stage() == MatchStage::Over {
             let returns = self.table.returns();
             for bot_seat in self.bot_seats.iter_mut().flatten() {
                 bot_seat.stop(returns, cx);

@@ -14,7 +14,7 @@ use indexmap::IndexSet;
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::{Acted, HostError};
-use ranarium_table::{BotName, MatchId, Move, Stage};
+use ranarium_table::{BotName, MatchId, MatchStage, Move};
 
 /// A match with its owner, viewers and bots.
 pub(crate) struct HostRoom {
@@ -138,7 +138,7 @@ impl HostRoom {
     /// Continues the match on this host: restarts its clocks and seats its bots.
     pub(crate) fn resume(&mut self, cx: &mut Context<'_>) -> Result<(), HostError> {
         let resumed = self.table.resume(cx.now_ms)?;
-        let is_playing = self.table.stage() != Stage::Over;
+        let is_playing = self.table.stage() != MatchStage::Over;
         if is_playing && (resumed == Resumed::Now || self.bot_seats.is_empty()) {
             let seat =
                 |bot: Option<(BotName, u64)>| bot.map(|(name, seed)| BotSeat::new(name, seed));

@@ -4,7 +4,7 @@ use super::HostRoom;
 use crate::ClientId;
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::client::{HostError, SeatError, SeatRange};
-use ranarium_table::{SeatInfo, Stage, UndoError};
+use ranarium_table::{MatchStage, SeatInfo, UndoError};
 
 impl HostRoom {
     pub(crate) fn check_owner(&self, client: ClientId) -> Result<(), HostError> {
@@ -49,7 +49,7 @@ impl HostRoom {
         } else {
             Vec::new()
         };
-        if self.table.stage() == Stage::Over || own_seats.contains(&seat) {
+        if self.table.stage() == MatchStage::Over || own_seats.contains(&seat) {
             return Ok(());
         }
         let own_seats = own_seats.into_iter().map(Viewer::Seat);

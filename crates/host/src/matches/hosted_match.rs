@@ -7,7 +7,7 @@ use crate::matches::views::MatchViews;
 use ranarium_game::{FullGame, Returns, Seats, Viewer};
 use ranarium_protocol::client::{HostError, MatchSummary};
 use ranarium_table::{
-    BotName, EarlyEnd, Ending, MatchInfo, Record, Replay, SeatKind, Stage, Table,
+    BotName, EarlyEnd, Ending, MatchInfo, MatchStage, Record, Replay, SeatKind, Table,
 };
 
 /// A match of any game: live, or stored as its record while no client watches it.
@@ -16,7 +16,7 @@ pub trait HostedMatch: MatchPlay + MatchViews + Send {
     fn info(&self) -> MatchInfo;
 
     /// Returns the stage.
-    fn stage(&self) -> Stage;
+    fn stage(&self) -> MatchStage;
 
     /// Returns the result, once it is over.
     fn returns(&self) -> Option<Returns>;
@@ -72,12 +72,12 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         }
     }
 
-    fn stage(&self) -> Stage {
+    fn stage(&self) -> MatchStage {
         match &self.play {
             MatchState::Live(table) => table.stage(),
             MatchState::Stored(record) => match record.ending {
-                Ending::Finished(_) => Stage::Over,
-                Ending::Running { .. } => Stage::Playing,
+                Ending::Finished(_) => MatchStage::Over,
+                Ending::Running { .. } => MatchStage::Playing,
             },
         }
     }
@@ -115,13 +115,13 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
     fn summary(&self) -> MatchSummary {
         let stage = self.stage();
         let steps = match (&self.play, stage) {
-            (_, Stage::Open) => 0,
-            (MatchState::Live(table), Stage::Playing) => table
+            (_, MatchStage::Open) => 0,
+            (MatchState::Live(table), MatchStage::Playing) => table
                 .resync(Viewer::Spectator, 0)
                 .map_or(0, |update| update.seen.len()),
-            (MatchState::Live(table), Stage::Over) => table.entries().len(),
-            (MatchState::Stored(record), Stage::Over) => record.entries.len(),
-            (MatchState::Stored(record), Stage::Playing) => seen_by_spectators(record),
+            (MatchState::Live(table), MatchStage::Over) => table.entries().len(),
+            (MatchState::Stored(record), MatchStage::Over) => record.entries.len(),
+            (MatchState::Stored(record), MatchStage::Playing) => seen_by_spectators(record),
         };
         MatchSummary {
             info: self.info(),

@@ -6,8 +6,8 @@ use ranarium_game::{FullGame, Returns, Seat, Seats};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_search::BotSpec;
 use ranarium_table::{
-    Clock, ClockFactors, Ending, MatchId, ReadPosition, Record, SeatInfo, SeatKind, Seed, Setup,
-    Stage, Table, verify_text_with,
+    Clock, ClockFactors, Ending, MatchId, MatchStage, ReadPosition, Record, SeatInfo, SeatKind,
+    Seed, Setup, Table, verify_text_with,
 };
 
 /// The parameters of a new match.
@@ -126,7 +126,7 @@ pub(crate) fn take_up<G: FullGame>(
         Returns::try_from(outcome).map_err(|error| HostError::DamagedFile(error.to_string()))?;
     }
     let hosted = GameMatch::stored(record);
-    if hosted.stage() != Stage::Over {
+    if hosted.stage() != MatchStage::Over {
         for (index, bot) in hosted.bots().into_iter().enumerate() {
             if let Some((name, _)) = bot {
                 bot_spec(Seat::new(index), name.as_str()).map_err(HostError::CannotContinue)?;

@@ -6,7 +6,7 @@ use ranarium_game::{FullGame, Seat, Seats, Viewer};
 use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
 use ranarium_table::{
-    Accepted, EarlyEnd, EarlyEndError, Move, Nonce, Remark, SitError, Stage, Table, UndoError,
+    Accepted, EarlyEnd, EarlyEndError, MatchStage, Move, Nonce, Remark, SitError, Table, UndoError,
     Undoable,
 };
 
@@ -96,7 +96,7 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
 
     fn begin(&mut self, now_ms: u64) {
         if let Some(table) = self.table_mut()
-            && table.stage() == Stage::Open
+            && table.stage() == MatchStage::Open
         {
             table.begin(now_ms);
             self.has_changed = true;

@@ -6,7 +6,7 @@ use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::client::{Analyse, Cancel, Done, Hint, HostError};
 use ranarium_search::{BotSpec, Level};
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 
 impl HandleRequest for Hint {
     fn handle(
@@ -16,7 +16,7 @@ impl HandleRequest for Hint {
         out: &mut Vec<HostEffect>,
     ) -> HandlerResult<Self> {
         let (room, mut cx) = host.room_of_seat(caller.client, &self.match_id, self.seat, out)?;
-        if room.table.stage() != Stage::Playing {
+        if room.table.stage() != MatchStage::Playing {
             return Err(HostError::NotPlaying);
         }
         let table = room.table.as_ref();

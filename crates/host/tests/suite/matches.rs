@@ -9,7 +9,7 @@ use ranarium_host::{ClientId, HostEffect};
 use ranarium_protocol::client::{
     self, Begin, Check, Forget, FrameRange, Import, Leave, Matches, Notice, Watch,
 };
-use ranarium_table::{MatchInfo, Record, SeatInfo, Stage, frames};
+use ranarium_table::{MatchInfo, MatchStage, Record, SeatInfo, frames};
 use serde_json::Value;
 
 fn seats(people: u8, players: u8, level: &str) -> Vec<SeatInfo> {
@@ -64,7 +64,7 @@ fn a_person_plays_against_bots_to_the_end() {
         };
         assert_eq!(
             (summary.stage, summary.steps as usize),
-            (Stage::Over, checked.steps)
+            (MatchStage::Over, checked.steps)
         );
         assert!(summary.returns.is_some());
     }

@@ -4,7 +4,7 @@ use crate::common::{
     GAMES, HostHarness, ME, OTHER, Person, bot, human, id, opening, play_on, seat, seat_viewer,
 };
 use ranarium_protocol::client::{self, Check, FrameRange, Matches, Resign, Resigned, Undo, Undone};
-use ranarium_table::{EarlyEndError, MatchInfo, SeatInfo, Stage, UndoError};
+use ranarium_table::{EarlyEndError, MatchInfo, MatchStage, SeatInfo, UndoError};
 use serde_json::json;
 
 fn resign(info: &MatchInfo, number: u8) -> Resign {
@@ -44,7 +44,7 @@ fn resigning_against_bots_ends_a_match_of_every_game() {
         assert!(harness.bots.is_empty(), "{game}: bots think on");
         // It is listed, stored and checked as any other that is over, and seen step by step.
         let listed = harness.ask(ME, Matches {});
-        assert_eq!(listed[0].stage, Stage::Over);
+        assert_eq!(listed[0].stage, MatchStage::Over);
         assert_eq!(listed[0].returns.unwrap().share(seat(1)), 0);
         let checked = harness.ask(
             ME,
@@ -114,7 +114,7 @@ fn resigning_for_another_seat_is_refused() {
         let refused = harness.refusal(client, resign(&info, number));
         assert!(refused.starts_with(reason), "{refused}");
     }
-    assert_eq!(harness.ask(ME, Matches {})[0].stage, Stage::Playing);
+    assert_eq!(harness.ask(ME, Matches {})[0].stage, MatchStage::Playing);
     let unknown = Resign {
         match_id: "m-none".parse().unwrap(),
         seat: seat(1),

@@ -9,7 +9,7 @@ use ranarium_game::Seat;
 use ranarium_online::{Actor, CommandKind, MatchQuery, ServerError};
 use ranarium_protocol::online::{OnlineSummary, SeatView, UserId};
 use ranarium_storage::{AccountMerge, BanSubject, MergeReason, OperatorAct, Storage, StorageError};
-use ranarium_table::{MatchId, Name, Stage};
+use ranarium_table::{MatchId, MatchStage, Name};
 use serde::Deserialize;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -167,10 +167,10 @@ impl AccountMerges {
             let summary = self.matches.answer(id.clone(), MatchQuery::Summary).await?;
             let summary = OnlineSummary::deserialize(summary).expect("it was made from a summary");
             let order = |seat| match summary.table.stage {
-                Stage::Open => Some(CommandKind::Stand { seat }),
+                MatchStage::Open => Some(CommandKind::Stand { seat }),
                 // A bot continues for the other players.
-                Stage::Playing => Some(CommandKind::Substitute { seat }),
-                Stage::Over => None,
+                MatchStage::Playing => Some(CommandKind::Substitute { seat }),
+                MatchStage::Over => None,
             };
             for (index, seat) in summary.table.seats.iter().enumerate() {
                 if matches!(seat, SeatView::Person { user, .. } if *user == merge.from)

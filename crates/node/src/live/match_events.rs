@@ -2,7 +2,7 @@
 
 use ranarium_online::LogEvent;
 use ranarium_protocol::online::UserId;
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::{MatchId, MatchStage};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::{Notify, mpsc};
@@ -41,15 +41,15 @@ impl MatchEvents {
     }
 
     /// Returns `true` if an entry is to be reported by [`MatchEvents::report_appended`].
-    pub const fn is_event(event: &LogEvent, stage: Stage) -> bool {
-        event.is_before_start() || matches!(stage, Stage::Over)
+    pub const fn is_event(event: &LogEvent, stage: MatchStage) -> bool {
+        event.is_before_start() || matches!(stage, MatchStage::Over)
     }
 
     /// Reports an entry that is in the log.
-    pub fn report_appended(&self, stage: Stage) {
+    pub fn report_appended(&self, stage: MatchStage) {
         match stage {
-            Stage::Over => self.over.notify_one(),
-            Stage::Open | Stage::Playing => self.changed.notify_one(),
+            MatchStage::Over => self.over.notify_one(),
+            MatchStage::Open | MatchStage::Playing => self.changed.notify_one(),
         }
     }
 

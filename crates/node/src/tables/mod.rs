@@ -16,7 +16,7 @@ use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{Create, TableChange, TableSettings, User, UserId};
 use ranarium_storage::{NewTable, Storage, StorageError};
-use ranarium_table::{MatchId, Seed, Stage};
+use ranarium_table::{MatchId, MatchStage, Seed};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -104,7 +104,7 @@ impl TableService {
         stored.map_err(storage_unavailable)?;
         self.note_maker(&table.id, user.id).await?;
         tracing::debug!(user = %user.id, "a table was made");
-        self.match_events.report_appended(Stage::Open);
+        self.match_events.report_appended(MatchStage::Open);
         Ok(())
     }
 

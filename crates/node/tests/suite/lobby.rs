@@ -5,7 +5,7 @@ use ranarium_game::Seat;
 use ranarium_online::{LogEntry, LogEvent};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, Visibility};
 use ranarium_storage::{NewEntry, NewTable};
-use ranarium_table::{Clock, MatchId, Seed, Stage};
+use ranarium_table::{Clock, MatchId, MatchStage, Seed};
 use serde_json::{Value, json};
 
 pub fn open_table(game: &str, players: usize) -> TableSettings {
@@ -287,7 +287,7 @@ async fn stored_table(server: &TestServer, name: &str, maker: &User, at_ms: u64)
                 is_program: false,
             },
         },
-        stage: Stage::Open,
+        stage: MatchStage::Open,
     };
     let storage = server.node.storage();
     storage.matches().create(&new).await.unwrap();

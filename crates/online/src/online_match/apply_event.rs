@@ -7,7 +7,7 @@ use ranarium_host::ServedMatch;
 use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
 use ranarium_protocol::online::{OutOfTime, UserId};
-use ranarium_table::{EarlyEnd, EarlyEndError, Move, Name, Stage};
+use ranarium_table::{EarlyEnd, EarlyEndError, MatchStage, Move, Name};
 use serde_json::Value;
 
 /// The outcome of an event.
@@ -56,7 +56,7 @@ impl OnlineMatch {
         let applied = self.apply_after_begin(entry)?;
         if let (Applied::Done(_), Some(play)) = (&applied, &self.play) {
             let after = (play.stage(), play.seq(Viewer::Spectator));
-            if before.0 != Stage::Over && after.0 == Stage::Over {
+            if before.0 != MatchStage::Over && after.0 == MatchStage::Over {
                 self.over_ms = entry.at_ms;
             }
             let has_changed = before.0 != after.0 || decided_before != play.decided();
@@ -66,7 +66,7 @@ impl OnlineMatch {
                 entry.event,
                 LogEvent::Substitute { .. } | LogEvent::Return { .. } | LogEvent::Resign { .. }
             ) || was_paused != self.pause.is_some();
-            if before.1 != after.1 && (!stays || after.0 == Stage::Over) {
+            if before.1 != after.1 && (!stays || after.0 == MatchStage::Over) {
                 self.forget_offer();
                 self.asked_before.clear();
             }

@@ -5,7 +5,7 @@ use crate::{Actor, CommandKind, MatchCommand, ServerError};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{OfferKind, Rated, SeatPlan, UserId};
-use ranarium_table::{DecisionMode, Stage};
+use ranarium_table::{DecisionMode, MatchStage};
 use std::mem::discriminant;
 
 impl OnlineMatch {
@@ -159,8 +159,8 @@ impl OnlineMatch {
     fn check_rematch(&self, actor: Actor) -> Result<(), ServerError> {
         self.seated_user(actor)?;
         match self.stage() {
-            Stage::Over => Ok(()),
-            Stage::Open | Stage::Playing => Err(HostError::NotOver.into()),
+            MatchStage::Over => Ok(()),
+            MatchStage::Open | MatchStage::Playing => Err(HostError::NotOver.into()),
         }
     }
 
@@ -177,9 +177,9 @@ impl OnlineMatch {
     /// Checks that the operator may close the table because it was not used since a time.
     fn check_expire(&self, unchanged_since_ms: u64) -> Result<(), ServerError> {
         match self.stage() {
-            Stage::Open if self.clock_ms > unchanged_since_ms => Err(HostError::WentOn.into()),
-            Stage::Open | Stage::Over => Ok(()),
-            Stage::Playing => Err(ServerError::Begun),
+            MatchStage::Open if self.clock_ms > unchanged_since_ms => Err(HostError::WentOn.into()),
+            MatchStage::Open | MatchStage::Over => Ok(()),
+            MatchStage::Playing => Err(ServerError::Begun),
         }
     }
 
@@ -232,8 +232,8 @@ impl OnlineMatch {
     /// Checks that the match has begun and is not over.
     fn check_playing(&self) -> Result<(), ServerError> {
         match self.stage() {
-            Stage::Playing => Ok(()),
-            Stage::Open | Stage::Over => Err(HostError::NotPlaying.into()),
+            MatchStage::Playing => Ok(()),
+            MatchStage::Open | MatchStage::Over => Err(HostError::NotPlaying.into()),
         }
     }
 

@@ -4,7 +4,7 @@ use super::OnlineMatch;
 use crate::{Actor, CommandKind, LogEvent, MatchCommand, ServerError};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::online::{FROGS, OfferKind, OpenOffer, SeatView, frogs, next_free};
-use ranarium_table::{MAX_LAG_MS, Stage};
+use ranarium_table::{MAX_LAG_MS, MatchStage};
 
 impl OnlineMatch {
     /// Returns the event that a command asks for.
@@ -141,7 +141,7 @@ impl OnlineMatch {
             (CommandKind::Return { seat }, _) => !self.substitutes.contains(*seat),
             (CommandKind::Rematch { next }, _) => self.next.as_ref() == Some(next),
             (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {
-                self.stage() == Stage::Over
+                self.stage() == MatchStage::Over
             }
             (CommandKind::ChangeProfile { name, frog }, Some(user)) => {
                 let mut seats = self.sitting.iter().flatten();

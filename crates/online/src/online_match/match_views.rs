@@ -8,7 +8,7 @@ use ranarium_protocol::client::{Checked, Frames, HostError, MatchSummary, Record
 use ranarium_protocol::online::{
     DecidedSeat, OnlineSummary, SeatPlan, SeatView, Speed, TableView, UserId,
 };
-use ranarium_table::{MatchInfo, Stage, UndoError};
+use ranarium_table::{MatchInfo, MatchStage, UndoError};
 use serde_json::Value;
 
 /// The first number of a substitute in the seed. The table's own bots have numbers from 1.
@@ -36,7 +36,7 @@ impl OnlineMatch {
             Viewer::Spectator => true,
             Viewer::Seat(seat) => {
                 let is_own = user.is_some() && self.user(seat) == user;
-                is_own || self.stage() == Stage::Over
+                is_own || self.stage() == MatchStage::Over
             }
         }
     }
@@ -143,7 +143,7 @@ impl OnlineMatch {
     pub fn is_waiting(&self, is_present: bool, now_ms: u64) -> bool {
         let has_just_come = now_ms.saturating_sub(self.clock_ms) < ARRIVAL_TIMEOUT_MS;
         let is_by_days = Speed::of(self.settings.clock) == Some(Speed::Days);
-        let has_people = self.stage() == Stage::Open && !self.people().is_empty();
+        let has_people = self.stage() == MatchStage::Open && !self.people().is_empty();
         has_people && (is_present || has_just_come || is_by_days)
     }
 

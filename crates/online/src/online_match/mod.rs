@@ -31,7 +31,7 @@ use ranarium_host::ServedMatch;
 use ranarium_protocol::online::{
     ClockPause, DeclinedOffer, OfferKind, OpenOffer, SeatPlan, TableSettings, UserId,
 };
-use ranarium_table::{Commitment, MatchId, Seed, Stage};
+use ranarium_table::{Commitment, MatchId, MatchStage, Seed};
 use seated_player::SeatedPlayer;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -171,11 +171,11 @@ impl OnlineMatch {
     }
 
     /// Returns the stage of the match.
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> MatchStage {
         match &self.play {
             Some(play) => play.stage(),
-            None if self.is_closed => Stage::Over,
-            None => Stage::Open,
+            None if self.is_closed => MatchStage::Over,
+            None => MatchStage::Open,
         }
     }
 
@@ -204,7 +204,7 @@ impl OnlineMatch {
     /// Returns the seat of the host, until the match begins: the person who has been at the table
     /// longest.
     pub fn table_host(&self) -> Option<Seat> {
-        if self.stage() != Stage::Open {
+        if self.stage() != MatchStage::Open {
             return None;
         }
         let seats = self.sitting.iter().enumerate();
@@ -214,7 +214,7 @@ impl OnlineMatch {
 
     /// Returns the users for whom empty seats are kept, while another person waits at the table.
     pub fn invited(&self) -> impl Iterator<Item = UserId> {
-        let is_waited_for = self.stage() == Stage::Open && !self.people().is_empty();
+        let is_waited_for = self.stage() == MatchStage::Open && !self.people().is_empty();
         let seats = self.settings.seats.iter().zip(&self.sitting);
         seats.filter_map(move |(plan, player)| match (plan, player) {
             (SeatPlan::Kept { user, .. }, None) if is_waited_for => Some(*user),

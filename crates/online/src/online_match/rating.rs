@@ -4,7 +4,7 @@ use super::OnlineMatch;
 use crate::{RatedMatch, rating_pool};
 use ranarium_game::{Returns, Seat, Seats};
 use ranarium_protocol::online::{Rated, UserId};
-use ranarium_table::{EarlyEnd, Stage};
+use ranarium_table::{EarlyEnd, MatchStage};
 
 /// Minimum number of players who have moved in a match that counts.
 const MIN_MOVED: usize = 2;
@@ -17,7 +17,10 @@ impl OnlineMatch {
     /// resigned or ran out of time are behind all others, regardless of the bot that played on. A
     /// match that was aborted, or in which everyone did so, does not count.
     pub fn rated_match(&self) -> Option<RatedMatch> {
-        let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over)?;
+        let play = self
+            .play
+            .as_ref()
+            .filter(|_| self.stage() == MatchStage::Over)?;
         let (pool, kind) = rating_pool(&self.settings)?;
         let counts = play.early_end() != Some(EarlyEnd::Abandoned)
             && self.resigned_or_overdue().len() < self.settings.seats.len()
@@ -43,7 +46,10 @@ impl OnlineMatch {
     /// Returns `true` once a rated match is over that counts for no ratings, because too few
     /// players have moved. A match that was broken off never counts.
     pub(super) fn is_too_short(&self) -> bool {
-        let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over);
+        let play = self
+            .play
+            .as_ref()
+            .filter(|_| self.stage() == MatchStage::Over);
         let is_complete = play.is_some_and(|play| play.early_end() != Some(EarlyEnd::Abandoned));
         is_complete && self.settings.rated != Rated::Casual && !self.enough_have_moved()
     }

@@ -8,7 +8,7 @@ use ranarium_host::{NewMatch, ServedMatch, open_served};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_protocol::online::{Rated, SeatPlan, TableChange, TableSettings, UserId};
 use ranarium_search::BotSpec;
-use ranarium_table::{MatchId, Name, SeatInfo, Stage, rematch_seats};
+use ranarium_table::{MatchId, MatchStage, Name, SeatInfo, rematch_seats};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -349,7 +349,10 @@ impl OnlineMatch {
     /// on `closed`, the number of its tables that were closed, so every request gets the same
     /// table.
     pub(super) fn next_table(&self, closed: u64) -> Result<(MatchId, TableSettings), ServerError> {
-        let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over);
+        let play = self
+            .play
+            .as_ref()
+            .filter(|_| self.stage() == MatchStage::Over);
         let play = play.ok_or(HostError::NotOver)?;
         let mut seats: Vec<SeatPlan> = self.settings.seats.clone();
         for (plan, player) in seats.iter_mut().zip(&self.sitting) {

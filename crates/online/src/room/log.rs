@@ -7,7 +7,7 @@ use crate::{
     Appended, LogEntry, LogRange, NewEntry, OnlineMatch, ReplayError, RoomEffect, ServerError,
     StoredRange,
 };
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 use std::sync::Arc;
 
 /// The interval at which a room polls the log for missed entries, in milliseconds. A room without
@@ -231,7 +231,7 @@ impl Room {
     ) {
         let stage = self
             .online_match()
-            .map_or(Stage::Playing, OnlineMatch::stage);
+            .map_or(MatchStage::Playing, OnlineMatch::stage);
         let has_others = self.topology == Topology::Others;
         self.appending = Some(Appending {
             accepted,

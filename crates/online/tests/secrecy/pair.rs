@@ -8,7 +8,7 @@ use ranarium_game::{
 };
 use ranarium_online::{CommandKind, MatchQuery, StoredMatch};
 use ranarium_protocol::online::{OfferKind, OutOfTime, SeatPlan, TableSettings};
-use ranarium_table::{Clock, DrawKey, Draws, MatchId, Nonce, Seed, Stage};
+use ranarium_table::{Clock, DrawKey, Draws, MatchId, MatchStage, Nonce, Seed};
 use serde_json::Value;
 use std::ops::Range;
 
@@ -157,7 +157,7 @@ impl<G: FullGame> Pair<G> {
     fn run(&mut self, compared: &mut Compared) {
         for _ in 0..MAX_DECISIONS {
             self.is_same();
-            if self.sides[0].copy().stage() == Stage::Over {
+            if self.sides[0].copy().stage() == MatchStage::Over {
                 compared.over += 1;
                 break;
             }
@@ -321,7 +321,7 @@ impl<G: FullGame> Pair<G> {
             for (at, _, deed) in deeds {
                 let world = &mut self.sides[side];
                 world.advance(at);
-                if world.copy().stage() == Stage::Over {
+                if world.copy().stage() == MatchStage::Over {
                     break;
                 }
                 world.does(&deed);
@@ -499,7 +499,7 @@ impl<G: FullGame> Pair<G> {
         for side in &mut self.sides {
             side.advance(at);
             for deed in &deeds {
-                if side.copy().stage() != Stage::Over {
+                if side.copy().stage() != MatchStage::Over {
                     side.does(deed);
                 }
             }

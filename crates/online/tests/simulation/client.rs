@@ -14,7 +14,7 @@ use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::client::{Call, Method, Notice, Resign, Retry, Undo};
 use ranarium_protocol::online::{OfferKind, OnlineNotice, SeatPlan, SeatView, TableChange, UserId};
 use ranarium_protocol::{RpcError, RpcMessage};
-use ranarium_table::{MatchId, Nonce, Stage};
+use ranarium_table::{MatchId, MatchStage, Nonce};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -351,14 +351,16 @@ impl Client {
     /// makes.
     fn want(&mut self, now_ms: u64, is_calm: bool, dice: &mut Rng) {
         match (self.state().stage(), self.state().seat()) {
-            (Some(Stage::Open), seat) if self.kind == Kind::Player => self.gather(seat, dice),
-            (Some(Stage::Playing), Some(seat)) => {
+            (Some(MatchStage::Open), seat) if self.kind == Kind::Player => self.gather(seat, dice),
+            (Some(MatchStage::Playing), Some(seat)) => {
                 let is_awake = now_ms >= self.dreams_until_ms && self.following.is_some();
                 if !is_calm && is_awake && self.deciding.is_none() {
                     self.play(seat, now_ms, dice);
                 }
             }
-            (Some(Stage::Over), _) if std::mem::take(&mut self.wants_more) => self.table.rematch(),
+            (Some(MatchStage::Over), _) if std::mem::take(&mut self.wants_more) => {
+                self.table.rematch()
+            }
             _ => {}
         }
     }

@@ -7,7 +7,7 @@ use ranarium_online::{
 };
 use ranarium_protocol::online::{OfferKind, OutOfTime, SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
-use ranarium_table::{Clock, Stage};
+use ranarium_table::{Clock, MatchStage};
 
 fn user(seat: Seat) -> UserId {
     UserId::new(u64::from(seat.number()))
@@ -107,7 +107,7 @@ fn a_match_continues_after_a_player_leaves() {
                     }
                     table.execute(actor(gone), leave);
                     for step in 0..80 {
-                        if table.copy.stage() == Stage::Over {
+                        if table.copy.stage() == MatchStage::Over {
                             break;
                         }
                         if step % 8 == 0 {
@@ -133,7 +133,7 @@ fn a_resigned_seat_has_no_share_of_any_result() {
             let mut table = match_of(game, players);
             table.execute(actor(gone), CommandKind::Resign { seat: gone });
             for _ in 0..600 {
-                if table.copy.stage() == Stage::Over {
+                if table.copy.stage() == MatchStage::Over {
                     break;
                 }
                 go_on(&mut table);
@@ -159,7 +159,7 @@ fn the_last_remaining_player_wins_at_once() {
             let mut table = match_of(game, players);
             let last = Seat::new(usize::from(players) - 1);
             for seat in Seat::all(players - 1) {
-                assert_eq!(table.copy.stage(), Stage::Playing);
+                assert_eq!(table.copy.stage(), MatchStage::Playing);
                 table.execute(actor(seat), CommandKind::Resign { seat });
             }
             assert_eq!(table.copy.returns(), Some(Returns::winner(players, last)));
@@ -174,7 +174,7 @@ fn matches_of_bots_alone_continue() {
     let seats = vec![SeatPlan::Open, SeatPlan::Open, bot];
     let mut table = Logged::begun_with(TableSettings::new("stacking-frogs", "players=3", seats));
     table.execute(ADA, CommandKind::Resign { seat: FIRST });
-    assert_eq!(table.copy.stage(), Stage::Playing, "Bo plays the bot");
+    assert_eq!(table.copy.stage(), MatchStage::Playing, "Bo plays the bot");
     table.execute(BO, CommandKind::Resign { seat: SECOND });
     assert_eq!(table.copy.returns(), Some(Returns::winner(3, THIRD)));
 }
@@ -236,7 +236,7 @@ fn an_open_offer_continues_after_a_player_leaves() {
             },
         );
         table.execute(CY, leave(THIRD));
-        assert_eq!(table.copy.stage(), Stage::Over);
+        assert_eq!(table.copy.stage(), MatchStage::Over);
         table.agrees_with_its_log();
         // A draw that no player is left to accept is not agreed; the other offers need no answer.
         let mut table = three();
@@ -245,19 +245,19 @@ fn an_open_offer_continues_after_a_player_leaves() {
         let open = table.copy.table().offer.unwrap();
         assert_eq!(open.missing, [SECOND]);
         table.execute(BO, CommandKind::Substitute { seat: SECOND });
-        assert_eq!(table.copy.stage(), Stage::Over);
+        assert_eq!(table.copy.stage(), MatchStage::Over);
         table.agrees_with_its_log();
         let mut table = three();
         table.execute(CY, leave(THIRD));
         table.execute(ADA, offer(FIRST, OfferKind::Draw));
         table.execute(BO, CommandKind::Substitute { seat: SECOND });
-        assert_eq!(table.copy.stage(), Stage::Playing);
+        assert_eq!(table.copy.stage(), MatchStage::Playing);
         assert_eq!(table.copy.table().offer, None);
         table.agrees_with_its_log();
         let mut table = three();
         table.execute(BO, CommandKind::Substitute { seat: SECOND });
         table.execute(CY, leave(THIRD));
-        if table.copy.stage() == Stage::Playing {
+        if table.copy.stage() == MatchStage::Playing {
             let draw = table.refused(ADA, offer(FIRST, OfferKind::Draw));
             assert_eq!(draw, ServerError::BotsDoNotAgree);
         }

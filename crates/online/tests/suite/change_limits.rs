@@ -4,7 +4,7 @@ use crate::common::{ADA, BO, FIRST, Logged, SECOND, play};
 use ranarium_game::Seat;
 use ranarium_online::{Actor, CommandKind, ServerError};
 use ranarium_protocol::online::{OfferKind, SeatPlan, UserId};
-use ranarium_table::{Nonce, Stage};
+use ranarium_table::{MatchStage, Nonce};
 
 /// Sits down with another nonce each time.
 fn sit(seat: Seat, times: u64) -> CommandKind {
@@ -51,7 +51,7 @@ fn seat_changes_of_a_player_are_limited() {
     table.execute(ADA, CommandKind::Begin);
     decides(&mut table, ADA, FIRST);
     table.execute(ADA, CommandKind::Resign { seat: FIRST });
-    assert_eq!(table.copy.stage(), Stage::Over);
+    assert_eq!(table.copy.stage(), MatchStage::Over);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use ranarium_protocol::online::{
     DeclinedOffer, OfferKind, OutOfTime, SeatPlan, SeatView, TableSettings, UserId,
 };
 use ranarium_search::Limits;
-use ranarium_table::{Clock, MatchId, Stage, UndoError};
+use ranarium_table::{Clock, MatchId, MatchStage, UndoError};
 use serde_json::json;
 
 fn offer(seat: Seat, offer: OfferKind) -> CommandKind {
@@ -42,10 +42,10 @@ fn a_draw_needs_the_agreement_of_all_players() {
         table.refused(ADA, answer(FIRST, true)),
         ServerError::NoOffer
     );
-    assert_eq!(table.copy.stage(), Stage::Playing);
+    assert_eq!(table.copy.stage(), MatchStage::Playing);
     // To ask for the same is to agree.
     table.execute(CY, offer(THIRD, OfferKind::Draw));
-    assert_eq!(table.copy.stage(), Stage::Over);
+    assert_eq!(table.copy.stage(), MatchStage::Over);
     let record = table.copy.record().unwrap();
     assert!(record.contains("\nresult 20/20/20 agreed\n"), "{record}");
     table.agrees_with_its_log();
@@ -219,24 +219,24 @@ fn present_players_may_abandon_the_match() {
     let mut table = three();
     table.absent = Seats::only(THIRD);
     table.execute(ADA, offer(FIRST, OfferKind::Abandon));
-    assert_eq!(table.copy.stage(), Stage::Playing);
+    assert_eq!(table.copy.stage(), MatchStage::Playing);
     table.execute(BO, answer(SECOND, true));
-    assert_eq!(table.copy.stage(), Stage::Over);
+    assert_eq!(table.copy.stage(), MatchStage::Over);
     table.agrees_with_its_log();
     // Absent players have to agree to a draw, unless a bot plays their seat.
     let mut table = three();
     table.absent = Seats::only(THIRD);
     table.execute(ADA, offer(FIRST, OfferKind::Draw));
     table.execute(BO, answer(SECOND, true));
-    assert_eq!(table.copy.stage(), Stage::Playing);
+    assert_eq!(table.copy.stage(), MatchStage::Playing);
     table.execute(BO, CommandKind::Substitute { seat: THIRD });
-    assert_eq!(table.copy.stage(), Stage::Over);
+    assert_eq!(table.copy.stage(), MatchStage::Over);
     let mut table = three();
     table.absent = Seats::only(THIRD);
     table.execute(BO, CommandKind::Substitute { seat: THIRD });
     table.execute(ADA, offer(FIRST, OfferKind::Draw));
     table.execute(BO, answer(SECOND, true));
-    assert_eq!(table.copy.stage(), Stage::Over);
+    assert_eq!(table.copy.stage(), MatchStage::Over);
 }
 
 /// Plays a legal action for a seat.
@@ -274,13 +274,13 @@ fn an_absent_player_need_not_agree_to_an_undo() {
 fn abandoning_needs_the_agreement_of_active_players() {
     let mut table = Logged::begun();
     table.execute(ADA, offer(FIRST, OfferKind::Abandon));
-    assert_eq!(table.copy.stage(), Stage::Playing);
+    assert_eq!(table.copy.stage(), MatchStage::Playing);
     table.execute(BO, answer(SECOND, false));
     // After he has handed his seat to a bot, he need not agree.
     decides(&mut table, ADA, FIRST);
     table.execute(BO, CommandKind::Substitute { seat: SECOND });
     table.execute(ADA, offer(FIRST, OfferKind::Abandon));
-    assert_eq!(table.copy.stage(), Stage::Over);
+    assert_eq!(table.copy.stage(), MatchStage::Over);
     table.agrees_with_its_log();
 }
 
@@ -558,6 +558,6 @@ fn a_sole_player_can_abandon_but_not_agree_a_draw() {
     let draw = table.refused(ADA, offer(FIRST, OfferKind::Draw));
     assert_eq!(draw, ServerError::BotsDoNotAgree, "nor does the automaton");
     table.execute(ADA, offer(FIRST, OfferKind::Abandon));
-    assert_eq!(table.copy.stage(), Stage::Over);
+    assert_eq!(table.copy.stage(), MatchStage::Over);
     table.agrees_with_its_log();
 }

@@ -9,7 +9,7 @@ use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{OfferKind, OpenOffer, SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
-use ranarium_table::{Clock, Move, Seed, Stage};
+use ranarium_table::{Clock, MatchStage, Move, Seed};
 use serde_json::json;
 
 #[test]
@@ -51,9 +51,9 @@ fn a_match_begins_after_all_players_sit() {
         nobody.to_string(),
         "the table has no seat 3; expected 1 to 2"
     );
-    assert_eq!(table.copy.stage(), Stage::Open);
+    assert_eq!(table.copy.stage(), MatchStage::Open);
     table.execute(BO, CommandKind::Begin);
-    assert_eq!(table.copy.stage(), Stage::Playing);
+    assert_eq!(table.copy.stage(), MatchStage::Playing);
     assert_eq!(
         table.refused(ADA, CommandKind::Stand { seat: FIRST }),
         ServerError::Begun
@@ -80,7 +80,7 @@ fn a_table_can_be_closed_and_expires_if_unused() {
         );
     }
     table.execute(Actor::Operator, expire(1_000));
-    assert_eq!(table.copy.stage(), Stage::Over);
+    assert_eq!(table.copy.stage(), MatchStage::Over);
     table.agrees_with_its_log();
     // The table has never been used. Its maker can close it at any time.
     for (actor, kind) in [(Actor::Operator, expire(0)), (BO, CommandKind::Close)] {

@@ -7,7 +7,7 @@ use ranarium_online::{
     ServerError, SocketId, StoredMatch, StoredRange, Topology, ViewerRequest,
 };
 use ranarium_protocol::online::{OfferKind, SeatPlan, TableChange, UserId};
-use ranarium_table::{Clock, Stage};
+use ranarium_table::{Clock, MatchStage};
 use serde_json::Value;
 use std::collections::VecDeque;
 
@@ -270,7 +270,10 @@ fn absence_during_a_pause_does_not_count() {
     table.passes(10 * 86_400_000);
     // Ada is asked, so the match goes on.
     table.commands(2, offer(OfferKind::Abandon));
-    assert_eq!(table.room.online_match().unwrap().stage(), Stage::Playing);
+    assert_eq!(
+        table.room.online_match().unwrap().stage(),
+        MatchStage::Playing
+    );
     table.commands(2, CommandKind::Resume { seat: SECOND });
     let substitute = CommandKind::Substitute { seat: FIRST };
     table.passes(GRACE_MS - 1);

@@ -8,7 +8,7 @@ use ranarium_online::{
 use ranarium_protocol::online::{
     OfferKind, OutOfTime, Rated, SeatPlan, Speed, TableSettings, UserId, UserKind,
 };
-use ranarium_table::{Clock, Move, Stage};
+use ranarium_table::{Clock, MatchStage, Move};
 
 fn rated(players: usize) -> StoredMatch {
     let seats = vec![SeatPlan::Open; players];
@@ -129,7 +129,7 @@ fn abandoning_a_rated_match_needs_all_and_is_not_rated() {
     table.execute(ADA, CommandKind::Offer { seat: FIRST, offer });
     assert_eq!(
         table.copy.stage(),
-        Stage::Playing,
+        MatchStage::Playing,
         "an absent player is asked, too"
     );
     let accept = true;
@@ -140,7 +140,7 @@ fn abandoning_a_rated_match_needs_all_and_is_not_rated() {
             accept,
         },
     );
-    assert_eq!(table.copy.stage(), Stage::Over);
+    assert_eq!(table.copy.stage(), MatchStage::Over);
     assert!(places(&table).is_empty());
 }
 
@@ -149,7 +149,7 @@ fn a_rated_player_out_of_time_has_lost() {
     let mut table = opened(2);
     let late = table.copy.deciding().first().unwrap();
     table.tick(11_000).unwrap();
-    assert_eq!(table.copy.stage(), Stage::Over);
+    assert_eq!(table.copy.stage(), MatchStage::Over);
     let found = places(&table);
     assert_eq!((found[late.index()], found.iter().sum::<u8>()), (2, 3));
 }
@@ -167,7 +167,7 @@ fn a_match_with_moves_of_one_player_is_not_rated() {
 
     let mut table = begun(2);
     table.tick(11_000).unwrap();
-    assert_eq!(table.copy.stage(), Stage::Over);
+    assert_eq!(table.copy.stage(), MatchStage::Over);
     assert!(
         places(&table).is_empty(),
         "the one who did not come has not lost"
@@ -201,11 +201,11 @@ fn loses_on_time_and_ends(table: &mut Logged) -> Seat {
     table.tick(11_000).unwrap();
     assert_eq!(
         table.copy.stage(),
-        Stage::Playing,
+        MatchStage::Playing,
         "it goes on for the others"
     );
     for _ in 0..5_000 {
-        if table.copy.stage() == Stage::Over {
+        if table.copy.stage() == MatchStage::Over {
             break;
         }
         let seat = table.copy.deciding().first().unwrap();
@@ -217,7 +217,7 @@ fn loses_on_time_and_ends(table: &mut Logged) -> Seat {
         let choice = legal[table.stored.entries.len() * 7 % legal.len()].clone();
         table.execute(actor, common::play(seat, table.seq(seat), choice));
     }
-    assert_eq!(table.copy.stage(), Stage::Over);
+    assert_eq!(table.copy.stage(), MatchStage::Over);
     late
 }
 

@@ -7,7 +7,7 @@ use ranarium_protocol::online::{
     OfferKind, OutOfTime, Rated, ResignEffect, SeatPlan, TableSettings,
 };
 use ranarium_search::Limits;
-use ranarium_table::{Clock, Stage};
+use ranarium_table::{Clock, MatchStage};
 use serde_json::json;
 
 fn resign(seat: Seat) -> CommandKind {
@@ -39,8 +39,8 @@ fn a_table_states_the_effect_of_resigning() {
         assert_eq!(table.copy.table().resigning, effect);
         let answer = table.execute(ADA, resign(FIRST));
         let (expected, stage) = match effect {
-            ResignEffect::End => ("over", Stage::Over),
-            ResignEffect::Substitute => ("substituted", Stage::Playing),
+            ResignEffect::End => ("over", MatchStage::Over),
+            ResignEffect::Substitute => ("substituted", MatchStage::Playing),
         };
         assert_eq!((answer, table.copy.stage()), (json!(expected), stage));
         table.agrees_with_its_log();
@@ -91,7 +91,7 @@ fn a_resigned_player_is_last_despite_the_substitute() {
     }
     table.execute(ADA, resign(FIRST));
     for _ in 0..5_000 {
-        if table.copy.stage() == Stage::Over {
+        if table.copy.stage() == MatchStage::Over {
             break;
         }
         let jobs = table.copy.bot_jobs();

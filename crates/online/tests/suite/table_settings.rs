@@ -10,7 +10,7 @@ use ranarium_online::{
 use ranarium_protocol::online::{
     OutOfTime, Rated, SeatPlan, SeatView, TableChange, TableSettings, UserId, Visibility,
 };
-use ranarium_table::{Clock, ClockFactors, Stage};
+use ranarium_table::{Clock, ClockFactors, MatchStage};
 
 const CY: Actor = Actor::User(UserId::new(3));
 const THIRD: Seat = Seat::new(2);
@@ -82,7 +82,7 @@ fn a_match_begins_after_empty_seats_are_removed() {
     table.execute(ADA, seats(vec![SeatPlan::Open; 2]));
     assert_eq!(names(&table), ["Ada", "Cy"]);
     table.execute(ADA, CommandKind::Begin);
-    assert_eq!(table.copy.stage(), Stage::Playing);
+    assert_eq!(table.copy.stage(), MatchStage::Playing);
     assert_eq!(table.copy.info().unwrap().seats.len(), 2);
     table.agrees_with_its_log();
 }
@@ -94,7 +94,7 @@ fn bots_take_the_free_seats() {
     table.execute(ADA, seats(vec![open.clone(), bot(), open, bot()]));
     assert_eq!(names(&table), ["Ada", "*", "Cy", "*"]);
     table.execute(ADA, CommandKind::Begin);
-    assert_eq!(table.copy.stage(), Stage::Playing);
+    assert_eq!(table.copy.stage(), MatchStage::Playing);
     table.agrees_with_its_log();
 }
 

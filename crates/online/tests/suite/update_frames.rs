@@ -4,7 +4,7 @@ use crate::common::{ADA, BO, CY, FIRST, Logged, SECOND, THIRD, play};
 use ranarium_game::{Rng, Viewer};
 use ranarium_protocol::client::{Notice, Updated};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UpdateDecoder, UpdateEncoder};
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 use serde_json::Value;
 
 /// Maximum number of steps of a match.
@@ -87,7 +87,7 @@ fn plays(game: &str, players: usize, seed: u64) -> (usize, usize) {
         for connection in &mut connections {
             connection.send(&logged, &mut dice);
         }
-        if logged.copy.stage() == Stage::Over {
+        if logged.copy.stage() == MatchStage::Over {
             break;
         }
         if logged.tick(logged.now_ms + 1_000).is_some() {

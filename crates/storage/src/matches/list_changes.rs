@@ -6,7 +6,7 @@ use crate::database::{Dialect, Transaction};
 use ranarium_game::{MAX_SEATS, Seat};
 use ranarium_online::LogEvent;
 use ranarium_protocol::online::{Rated, SeatPlan, TableSettings, UserId, Visibility};
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::{MatchId, MatchStage};
 use serde_json::{Value, json};
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ pub struct ListChanges<'e> {
     /// The settings of each table that its host has changed.
     arranged: BTreeMap<&'e MatchId, &'e TableSettings>,
     /// The stage of each changed match, and the time of the change.
-    stages: BTreeMap<&'e MatchId, (Stage, u64)>,
+    stages: BTreeMap<&'e MatchId, (MatchStage, u64)>,
 }
 
 impl<'e> ListChanges<'e> {
@@ -67,7 +67,7 @@ impl<'e> ListChanges<'e> {
                 return;
             }
             LogEvent::Begin => {}
-            _ if new.stage == Stage::Over => {}
+            _ if new.stage == MatchStage::Over => {}
             _ => return,
         }
         self.stages.insert(id, (new.stage, new.entry.at_ms));
@@ -107,7 +107,8 @@ impl<'e> ListChanges<'e> {
             json!([id, text, is_listed, settings.rated != Rated::Casual])
         };
         let arranged = self.arranged.iter().map(arranged).collect();
-        let stage = |(id, (stage, at_ms)): (&&MatchId, &(Stage, u64))| json!([id, stage, at_ms]);
+        let stage =
+            |(id, (stage, at_ms)): (&&MatchId, &(MatchStage, u64))| json!([id, stage, at_ms]);
         let stages = self.stages.iter().map(stage).collect();
         let elements = dialect.elements;
         for (rows, statement) in [
@@ -162,7 +163,7 @@ mod tests {
     use ranarium_game::Seat;
     use ranarium_online::{LogEntry, LogEvent};
     use ranarium_protocol::online::UserId;
-    use ranarium_table::{MatchId, Stage};
+    use ranarium_table::{MatchId, MatchStage};
 
     const ADA: UserId = UserId::new(1);
     const BEA: UserId = UserId::new(2);
@@ -177,7 +178,7 @@ mod tests {
                 by: None,
                 event,
             },
-            stage: Stage::Open,
+            stage: MatchStage::Open,
         };
         (1..).zip(events).map(new).collect()
     }
@@ -229,7 +230,7 @@ mod tests {
         let entries = entries([LogEvent::Begin, merge(ADA, BEA), moved]);
         let changes = ListChanges::of(&entries);
         let stages: Vec<_> = changes.stages.into_values().collect();
-        assert_eq!(stages, [(Stage::Open, 1_000)]);
+        assert_eq!(stages, [(MatchStage::Open, 1_000)]);
         assert_eq!(changes.merges.len(), 1);
     }
 }

@@ -9,7 +9,7 @@ use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, Use
 use ranarium_storage::{
     Account, NewEntry, NewTable, OperatorAct, SealKey, Sqlite, Storage, StorageError, Token,
 };
-use ranarium_table::{MatchId, Seed, Stage};
+use ranarium_table::{MatchId, MatchStage, Seed};
 use sqlx::{Connection, Row};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -85,11 +85,11 @@ async fn fill(storage: &Storage) -> MatchId {
             key: None,
             by: None,
         },
-        stage: Stage::Playing,
+        stage: MatchStage::Playing,
     };
     let mut ended = NewEntry {
         match_id: "m-c".parse().unwrap(),
-        stage: Stage::Over,
+        stage: MatchStage::Over,
         ..entry.clone()
     };
     ended.entry.event = LogEvent::EndTable;

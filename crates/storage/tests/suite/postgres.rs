@@ -5,7 +5,7 @@ use crate::services::PostgresServer;
 use async_trait::async_trait;
 use ranarium_online::Appended;
 use ranarium_storage::{NewEntry, SealKey, Storage, StorageError};
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 use sqlx::{Connection, Executor, PgConnection};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -107,7 +107,7 @@ async fn entry_numbers_stay_taken_while_a_log_is_packed() {
     let database = Database::new(&server);
     let storage = cases::with_match(&database, [7; 32]).await;
     let over = |number| NewEntry {
-        stage: Stage::Over,
+        stage: MatchStage::Over,
         ..cases::entry(number)
     };
     let log = [over(1), over(2)];

@@ -9,7 +9,7 @@ use ranarium_protocol::online::{
 use ranarium_storage::{
     Account, BanSubject, NewEntry, NewTable, RateOutcome, SealKey, Storage, StoredRating, Token,
 };
-use ranarium_table::{Clock, MatchId, Seed, Stage};
+use ranarium_table::{Clock, MatchId, MatchStage, Seed};
 use std::sync::Arc;
 
 async fn open(folder: &TestFolder) -> Arc<Storage> {
@@ -69,7 +69,7 @@ async fn add_over(storage: &Storage, name: &str, rated: Rated, over_ms: u64) {
             by: None,
             event: LogEvent::Resign { seat: Seat::FIRST },
         },
-        stage: Stage::Over,
+        stage: MatchStage::Over,
     };
     storage.matches().append(&[entry]).await.unwrap();
 }

@@ -5,7 +5,7 @@ use crate::folder::TestFolder;
 use async_trait::async_trait;
 use ranarium_online::{LogRange, StoredRange};
 use ranarium_storage::{SealKey, Storage};
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 use sqlx::Connection;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -175,7 +175,7 @@ async fn a_damaged_packed_log_is_reported() {
     let storage = cases::with_match(&folder, [7; 32]).await;
     let mut entries: Vec<_> = (1..=3).map(cases::entry).collect();
     for entry in &mut entries {
-        entry.stage = Stage::Over;
+        entry.stage = MatchStage::Over;
     }
     storage.matches().append(&entries).await.unwrap();
     // A log that lacks an entry stays as it is.

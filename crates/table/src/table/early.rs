@@ -1,6 +1,6 @@
 //! Early ends: resignation, a draw by agreement, an abandoned match.
 
-use super::{Stage, Table};
+use super::{MatchStage, Table};
 use crate::{EarlyEnd, EarlyEndError};
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats};
 
@@ -29,7 +29,7 @@ impl<G: FullGame> Table<G> {
             return Err(EarlyEndError::NoSuchSeat);
         }
         self.tick(now_ms);
-        if self.stage != Stage::Playing {
+        if self.stage != MatchStage::Playing {
             return Err(EarlyEndError::NotPlaying);
         }
         self.setup.check_end(end, self.lost)?;
@@ -59,6 +59,6 @@ impl<G: FullGame> Table<G> {
         if end == EarlyEnd::Abandoned {
             self.lost = Seats::NONE;
         }
-        self.stage = Stage::Over;
+        self.stage = MatchStage::Over;
     }
 }

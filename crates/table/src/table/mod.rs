@@ -25,8 +25,9 @@ use view::View;
 /// The stage of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Stage"))]
 #[serde(rename_all = "kebab-case")]
-pub enum Stage {
+pub enum MatchStage {
     /// Seats may give nonces; nothing is drawn.
     Open,
     /// It is being played.
@@ -40,7 +41,7 @@ pub struct Table<G: FullGame> {
     setup: Setup<G>,
     commitment: Commitment,
     nonces: Vec<Option<Nonce>>,
-    stage: Stage,
+    stage: MatchStage,
     early_end: Option<EarlyEnd>,
     /// The seats that have lost while the others play on.
     lost: Seats,
@@ -119,7 +120,7 @@ impl<G: FullGame> Table<G> {
         Ok(Self {
             commitment: setup.seed.commitment(),
             nonces: vec![None; usize::from(players)],
-            stage: Stage::Open,
+            stage: MatchStage::Open,
             early_end: None,
             lost: Seats::NONE,
             chance_draws: key.chance_draws(),
@@ -147,7 +148,7 @@ impl<G: FullGame> Table<G> {
     /// # Errors
     /// If the match has begun, the seat is a bot's, or its person has already given one.
     pub fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitError> {
-        if self.stage != Stage::Open {
+        if self.stage != MatchStage::Open {
             return Err(SitError::Begun);
         }
         match self.setup.seats.get(seat.index()) {
@@ -166,10 +167,10 @@ impl<G: FullGame> Table<G> {
     /// Begins the match: fixes the key, and makes the draws before the first decision. Does nothing
     /// if the match has begun.
     pub fn begin(&mut self, now_ms: u64) {
-        if self.stage == Stage::Open {
+        if self.stage == MatchStage::Open {
             self.key = DrawKey::new(&self.setup.match_id, &self.setup.seed, &self.nonces);
             self.chance_draws = self.key.chance_draws();
-            self.stage = Stage::Playing;
+            self.stage = MatchStage::Playing;
             self.clock_ms = self.clock_ms.max(now_ms);
             self.settle(self.clock_ms);
         }
@@ -205,9 +206,9 @@ impl<G: FullGame> Table<G> {
         }
         self.tick(now_ms);
         match self.stage {
-            Stage::Open => return Err(ActError::NotBegun),
-            Stage::Over => return Err(ActError::Over),
-            Stage::Playing => {}
+            MatchStage::Open => return Err(ActError::NotBegun),
+            MatchStage::Over => return Err(ActError::Over),
+            MatchStage::Playing => {}
         }
         let current = self.seq(Viewer::Seat(seat));
         if seq != current {
@@ -242,7 +243,7 @@ impl<G: FullGame> Table<G> {
     }
 
     /// Returns the stage of the match.
-    pub const fn stage(&self) -> Stage {
+    pub const fn stage(&self) -> MatchStage {
         self.stage
     }
 
@@ -267,7 +268,10 @@ impl<G: FullGame> Table<G> {
     /// Records that a bot forfeits the current decision, before another is made for it.
     pub fn warn(&mut self, seat: Seat, text: Remark) {
         let is_seat = seat.index() < self.setup.seats.len();
-        if is_seat && self.stage == Stage::Playing && self.warnings.len() < Warning::MAX_PER_MATCH {
+        if is_seat
+            && self.stage == MatchStage::Playing
+            && self.warnings.len() < Warning::MAX_PER_MATCH
+        {
             self.warnings.push(Warning {
                 after: self.log.len(),
                 seat,
@@ -288,8 +292,8 @@ impl<G: FullGame> Table<G> {
     /// Returns the seats that decide now, whether they have answered or not.
     pub fn deciding(&self) -> Seats {
         match self.stage {
-            Stage::Playing => G::turn(&self.state).seats(),
-            Stage::Open | Stage::Over => Seats::NONE,
+            MatchStage::Playing => G::turn(&self.state).seats(),
+            MatchStage::Open | MatchStage::Over => Seats::NONE,
         }
     }
 
@@ -384,7 +388,7 @@ impl<G: FullGame> Table<G> {
                 }
                 Turn::Decide(_) => break,
                 Turn::Over => {
-                    self.stage = Stage::Over;
+                    self.stage = MatchStage::Over;
                     break;
                 }
             }

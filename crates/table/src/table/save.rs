@@ -1,6 +1,6 @@
 //! Saves of a match, and matches restored from them.
 
-use super::{Stage, Table};
+use super::{MatchStage, Table};
 use crate::DrawKey;
 use crate::record::{Ending, Outcome, Record, RecordError, Replay};
 use ranarium_game::{FullGame, Seats, Step};
@@ -10,13 +10,13 @@ impl<G: FullGame> Table<G> {
     /// begins. A save has the seed, and thereby reveals every later draw.
     pub fn record(&self) -> Option<Record<G>> {
         let ending = match (self.stage, self.returns()) {
-            (Stage::Open, _) => return None,
-            (Stage::Over, Some(returns)) => Ending::Finished(Outcome {
+            (MatchStage::Open, _) => return None,
+            (MatchStage::Over, Some(returns)) => Ending::Finished(Outcome {
                 early_end: self.early_end,
                 lost: self.lost,
                 ..Outcome::from(&returns)
             }),
-            (Stage::Playing | Stage::Over, _) => {
+            (MatchStage::Playing | MatchStage::Over, _) => {
                 let mut answers: Vec<_> = self.answers.iter().flatten().collect();
                 answers.sort_by_key(|answer| answer.number);
                 Ending::Running {
@@ -49,7 +49,7 @@ impl<G: FullGame> Table<G> {
         table.nonces.clone_from(&record.nonces);
         table.warnings.clone_from(&record.warnings);
         table.key = DrawKey::new(&table.setup.match_id, &table.setup.seed, &table.nonces);
-        table.stage = Stage::Playing;
+        table.stage = MatchStage::Playing;
         table.clock_ms = now_ms;
         let (mut events, mut undecided) = (Vec::new(), Seats::NONE);
         loop {
@@ -92,7 +92,7 @@ impl<G: FullGame> Table<G> {
             }
         }
         table.settle(now_ms);
-        if table.stage == Stage::Playing {
+        if table.stage == MatchStage::Playing {
             table.advance(now_ms);
         }
         Ok(table)

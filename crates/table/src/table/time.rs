@@ -1,6 +1,6 @@
 //! Clocks and reaction windows.
 
-use super::{Stage, Table};
+use super::{MatchStage, Table};
 use crate::{Clock, DecisionMode, Entry, TimeInfo};
 use ranarium_game::{FullGame, GameOptions, Seat, Seats, Viewer};
 
@@ -64,9 +64,9 @@ impl<G: FullGame> Table<G> {
     /// Returns the time at which [`Table::tick`] next has an effect, if ever.
     pub fn next_due_ms(&self) -> Option<u64> {
         match (self.stage, self.closes_at_ms) {
-            (Stage::Open | Stage::Over, _) => None,
-            (Stage::Playing, Some(closes_at_ms)) => Some(closes_at_ms),
-            (Stage::Playing, None) => self
+            (MatchStage::Open | MatchStage::Over, _) => None,
+            (MatchStage::Playing, Some(closes_at_ms)) => Some(closes_at_ms),
+            (MatchStage::Playing, None) => self
                 .to_answer()
                 .iter()
                 .filter_map(|seat| self.due_ms(seat))
@@ -76,7 +76,7 @@ impl<G: FullGame> Table<G> {
 
     /// Returns the seats whose clocks have run out, and for whom [`Table::tick`] would decide.
     pub fn out_of_time(&self, now_ms: u64) -> Seats {
-        if self.stage != Stage::Playing || self.closes_at_ms.is_some() {
+        if self.stage != MatchStage::Playing || self.closes_at_ms.is_some() {
             return Seats::NONE;
         }
         let is_out = |seat: &Seat| self.due_ms(*seat).is_some_and(|due| due <= now_ms);
@@ -98,7 +98,7 @@ impl<G: FullGame> Table<G> {
             (true, Some(_)) | (false, None) => {}
         }
         self.clock_ms = at_ms;
-        if self.stage == Stage::Playing {
+        if self.stage == MatchStage::Playing {
             self.publish();
         }
     }
@@ -229,7 +229,7 @@ impl<G: FullGame> Table<G> {
             rest.since_ms = rest.since_ms.map(|_| at_ms);
         }
         self.closes_at_ms = match (self.stage, self.decision_mode()) {
-            (Stage::Playing, DecisionMode::Window) => {
+            (MatchStage::Playing, DecisionMode::Window) => {
                 self.setup.window_ms.map(|ms| at_ms.saturating_add(ms))
             }
             _ => None,

@@ -1,6 +1,6 @@
 //! Undo: takes back the newest decision of some seats, with everything after it.
 
-use super::{Logged, Revealed, SeatAnswer, Stage, Table};
+use super::{Logged, MatchStage, Revealed, SeatAnswer, Table};
 use crate::{DecisionMode, UndoError};
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats, Step};
 
@@ -81,8 +81,8 @@ impl<G: FullGame> Table<G> {
             _ if seats.iter().any(|seat| seat.index() >= self.last.len()) => {
                 Err(UndoError::NoSuchSeat)
             }
-            Stage::Playing => self.undoable(seats),
-            Stage::Open | Stage::Over => Err(UndoError::NotPlaying),
+            MatchStage::Playing => self.undoable(seats),
+            MatchStage::Open | MatchStage::Over => Err(UndoError::NotPlaying),
         }
     }
 

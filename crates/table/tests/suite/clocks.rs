@@ -4,7 +4,8 @@ use crate::common::{self, act_at, actions, begun, log, played, setup, viewer};
 use ranarium_game::{Rng, Viewer};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    Clock, ClockFactors, MAX_MS, MAX_TICK_DECISIONS, Setup, Stage, Table, Ticked, TimeInfo, verify,
+    Clock, ClockFactors, MAX_MS, MAX_TICK_DECISIONS, MatchStage, Setup, Table, Ticked, TimeInfo,
+    verify,
 };
 
 fn with_clock(options: &str, clock: Clock) -> Table<Toy> {
@@ -215,7 +216,7 @@ fn clocks_stop_during_reaction_windows() {
             ..common::numbered("players=3", number)
         });
         let mut now_ms = 0;
-        while table.stage() == Stage::Playing {
+        while table.stage() == MatchStage::Playing {
             let due = table.next_due_ms().unwrap();
             let closes = time(&table, Viewer::Spectator).closes_at_ms;
             if let Some(closes_at_ms) = closes {
@@ -242,7 +243,7 @@ fn the_clock_plays_a_match_without_answers() {
             ..common::numbered("players=3 hand=3", number)
         });
         assert!(table.tick(1_000_000).len() < MAX_TICK_DECISIONS);
-        assert_eq!(table.stage(), Stage::Over);
+        assert_eq!(table.stage(), MatchStage::Over);
         let record = table.record().unwrap();
         assert!(record.to_string().contains("\n! "));
         verify(&record).unwrap();
@@ -257,7 +258,7 @@ fn results_do_not_depend_on_the_number_of_ticks() {
         .map(|step| {
             let mut table = with_clock("players=3", BUDGET);
             let mut now_ms = 0;
-            while table.stage() == Stage::Playing {
+            while table.stage() == MatchStage::Playing {
                 now_ms += step;
                 table.tick(now_ms);
             }

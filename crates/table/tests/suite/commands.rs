@@ -4,8 +4,8 @@ use crate::common::{self, act, act_at, actions, begun, mv, played, seat, setup, 
 use ranarium_game::Viewer;
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    Accepted, ActError, Clock, ClockFactors, Move, Nonce, SeatKind, SetupError, SitError, Stage,
-    Table,
+    Accepted, ActError, Clock, ClockFactors, MatchStage, Move, Nonce, SeatKind, SetupError,
+    SitError, Table,
 };
 
 /// A seat that does not lead in the first decision is refused, and so on: one line a reason.
@@ -61,13 +61,16 @@ fn moves_are_refused_before_the_beginning_and_after_the_end() {
         seq: 0,
         action: "keep".parse().unwrap(),
     };
-    assert_eq!(open.stage(), Stage::Open);
+    assert_eq!(open.stage(), MatchStage::Open);
     assert_eq!(open.act(&early, 0), Err(ActError::NotBegun));
     assert!(open.resync(viewer(1), 0).is_none());
     assert!(open.record().is_none());
     open.begin(0);
     open.begin(0);
-    assert_eq!((open.stage(), open.seq(viewer(1))), (Stage::Playing, 1));
+    assert_eq!(
+        (open.stage(), open.seq(viewer(1))),
+        (MatchStage::Playing, 1)
+    );
     let mut over = played("players=2", 1);
     let late = mv(&over, 1, "keep");
     assert_eq!(over.act(&late, 0), Err(ActError::Over));

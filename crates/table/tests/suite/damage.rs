@@ -4,7 +4,7 @@ use crate::common::{self, played, setup};
 use ranarium_game::Rng;
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    Clock, Entry, Nonce, Record, RecordError, RecordErrorKind, Setup, Stage, Table, game_of,
+    Clock, Entry, MatchStage, Nonce, Record, RecordError, RecordErrorKind, Setup, Table, game_of,
     verify, verify_text,
 };
 
@@ -25,7 +25,7 @@ fn record() -> Record<Toy> {
             table.begin(0);
             let mut rng = Rng::new(number);
             let mut now_ms = 0;
-            while table.stage() == Stage::Playing {
+            while table.stage() == MatchStage::Playing {
                 now_ms += u64::from(rng.below(700));
                 table.tick(now_ms);
                 common::random_act(&mut table, &mut rng, now_ms);

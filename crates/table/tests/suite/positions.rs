@@ -4,7 +4,7 @@ use crate::common::{self, begun, play_out, setup, viewer};
 use ranarium_game::{Game, Notation, Rng, Seats, Viewer, Views};
 use ranarium_laws::toy::{Toy, ToyOptions};
 use ranarium_table::{
-    PositionError, Record, RecordErrorKind, Setup, SetupError, Stage, StartPosition, Table,
+    MatchStage, PositionError, Record, RecordErrorKind, Setup, SetupError, StartPosition, Table,
     verify_text,
 };
 
@@ -35,7 +35,7 @@ fn viewers_see_the_position_and_no_earlier_steps() {
     for number in 0..20 {
         let before = middle(number);
         let table = begun(from(&before, 9));
-        if before.stage() == Stage::Over || Toy::turn(before.state()).seats().is_empty() {
+        if before.stage() == MatchStage::Over || Toy::turn(before.state()).seats().is_empty() {
             continue;
         }
         for eyes in [Viewer::Spectator, viewer(1), viewer(2)] {

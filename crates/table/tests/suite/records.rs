@@ -4,8 +4,8 @@ use crate::common::{self, act, actions, begun, log, play_out, played, seat, setu
 use ranarium_game::{Game, Rng, Seats, Viewer, Views};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    Clock, ClockFactors, Ending, Nonce, Record, RecordErrorKind, SeatKind, Setup, Stage, Table,
-    as_written, frames, game_of, verify, verify_text,
+    Clock, ClockFactors, Ending, MatchStage, Nonce, Record, RecordErrorKind, SeatKind, Setup,
+    Table, as_written, frames, game_of, verify, verify_text,
 };
 
 /// Returns a match with everything that a header can hold.
@@ -41,7 +41,7 @@ fn full(number: u64) -> Table<Toy> {
 /// Plays with a clock that jumps, so that some decisions are the clock's.
 fn play_with_time(table: &mut Table<Toy>, rng: &mut Rng) {
     let mut now_ms = 0;
-    while table.stage() == Stage::Playing {
+    while table.stage() == MatchStage::Playing {
         now_ms += u64::from(rng.below(20_000));
         table.tick(now_ms);
         if rng.below(3) > 0 {
@@ -200,7 +200,7 @@ fn a_resumed_save_continues_identically() {
     for number in 0..60 {
         let mut rng = Rng::new(number);
         let mut table = full(number);
-        while table.stage() == Stage::Playing && rng.below(10) > 0 {
+        while table.stage() == MatchStage::Playing && rng.below(10) > 0 {
             common::random_act(&mut table, &mut rng, 100);
             table.tick(200);
         }
@@ -208,7 +208,7 @@ fn a_resumed_save_continues_identically() {
         waiting += save.matches("\n~ ").count();
         assert_eq!(
             save.starts_with("ranarium-save 1\n"),
-            table.stage() == Stage::Playing
+            table.stage() == MatchStage::Playing
         );
         let mut resumed = Table::resume(&save.parse().unwrap(), 200).unwrap();
         assert_eq!(resumed.record().unwrap().to_string(), save);
@@ -227,7 +227,7 @@ fn a_resumed_save_continues_identically() {
         let seed = rng.next_u64();
         let ends = [&mut table, &mut resumed].map(|table| {
             let mut rng = Rng::new(seed);
-            while table.stage() == Stage::Playing {
+            while table.stage() == MatchStage::Playing {
                 let before = table.to_answer();
                 common::random_act(table, &mut rng, 300);
                 if before == table.to_answer() {

@@ -4,8 +4,8 @@ use crate::common::{self, act, act_at, actions, begun, log, only, seat, setup, t
 use ranarium_game::{GameOptions, Returns, Rng, Viewer};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    ActError, EarlyEnd, EarlyEndError, Ending, Outcome, Record, RecordErrorKind, SeatKind, Setup,
-    Stage, Table, TurnInfo, UndoError, verify, verify_text,
+    ActError, EarlyEnd, EarlyEndError, Ending, MatchStage, Outcome, Record, RecordErrorKind,
+    SeatKind, Setup, Table, TurnInfo, UndoError, verify, verify_text,
 };
 
 /// Returns a match in which all but the first seat are bots.
@@ -27,7 +27,7 @@ fn the_others_share_the_win() {
         table.resign(seat(1), 0).unwrap();
         let expected = Returns::shared(players, |other| other != seat(1));
         assert_eq!(table.returns(), Some(expected));
-        assert_eq!(table.stage(), Stage::Over);
+        assert_eq!(table.stage(), MatchStage::Over);
         assert_eq!(table.early_end(), Some(EarlyEnd::Resigned(seat(1))));
         assert!(table.to_answer().is_empty());
     }
@@ -136,7 +136,7 @@ fn an_impossible_resignation_in_a_record_is_detected() {
         RecordErrorKind::EarlyEnd(resigned, EarlyEndError::OthersPlayOn)
     );
     // A match that the rules have ended was not given up.
-    while three.stage() == Stage::Playing {
+    while three.stage() == MatchStage::Playing {
         let number = usize::from(three.to_answer().first().unwrap().number());
         let action = actions(&three, number)[0].clone();
         act(&mut three, number, &action);
@@ -156,7 +156,7 @@ fn an_impossible_resignation_in_a_record_is_detected() {
 fn the_last_remaining_seat_wins_at_once() {
     let mut table = table("players=3", 1);
     table.lose(seat(1));
-    assert_eq!(table.stage(), Stage::Playing);
+    assert_eq!(table.stage(), MatchStage::Playing);
     table.resign(seat(2), 0).unwrap();
     assert_eq!(table.returns(), Some(Returns::winner(3, seat(3))));
     let text = table.record().unwrap().to_string();

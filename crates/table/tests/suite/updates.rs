@@ -4,7 +4,7 @@ use crate::common::{self, act, actions, begun, played, seat, setup, table, viewe
 use ranarium_game::{InformationState, Rng, Viewer, Views};
 use ranarium_laws::toy::{Toy, ToySeen};
 use ranarium_table::{
-    DecisionMode, Followed, Follower, SeatInfo, SeatKind, Stage, TurnInfo, UpdateOf,
+    DecisionMode, Followed, Follower, MatchStage, SeatInfo, SeatKind, TurnInfo, UpdateOf,
 };
 
 #[test]
@@ -101,7 +101,7 @@ fn the_seed_is_revealed_only_at_the_end() {
     let seed = "01".repeat(32);
     let mut table = table("players=3 hand=3", 1);
     let mut rng = Rng::new(3);
-    while table.stage() == Stage::Playing {
+    while table.stage() == MatchStage::Playing {
         for viewer in Viewer::all(3) {
             assert!(!common::bytes(&table, viewer).contains(&seed));
         }
@@ -147,7 +147,7 @@ fn followers_agree_at_any_frequency_of_updates() {
         for viewer in Viewer::all(3) {
             let mut always = Follower::<Toy>::new(options.clone(), viewer);
             let mut sometimes = Follower::<Toy>::new(options.clone(), viewer);
-            while table.stage() == Stage::Playing && rng.below(12) > 0 {
+            while table.stage() == MatchStage::Playing && rng.below(12) > 0 {
                 let looks = [true, rng.below(3) == 0];
                 for (follower, looks) in [&mut always, &mut sometimes].into_iter().zip(looks) {
                     if let (true, Some(update)) = (looks, table.update(viewer, follower.seq(), 0)) {

@@ -11,7 +11,7 @@ use ranarium_catalog::Speaker;
 use ranarium_client::{SharedScreen, TableEvent, TableState};
 use ranarium_game::{FullGame, Message, Seat, Speak, Viewer};
 use ranarium_protocol::online::{OpenOffer, ResignEffect};
-use ranarium_table::{DecisionMode, MatchId, Stage, TurnInfo};
+use ranarium_table::{DecisionMode, MatchId, MatchStage, TurnInfo};
 use std::collections::BTreeMap;
 
 /// A match, and the knowledge of it that the people at this screen have.
@@ -197,7 +197,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
 
     /// Returns `true` if a bot of a server plays this person's seat.
     pub fn has_substitute(&self) -> bool {
-        let is_on = |table: &&TableState| table.stage() == Some(Stage::Playing);
+        let is_on = |table: &&TableState| table.stage() == Some(MatchStage::Playing);
         let table = self.table().filter(is_on);
         table.is_some_and(|table| table.has_substitute(self.seat()))
     }

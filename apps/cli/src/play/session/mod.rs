@@ -31,7 +31,7 @@ use ranarium_catalog::Speaker;
 use ranarium_client::SharedScreen;
 use ranarium_game::{FullGame, Message, Rng, Seat, Speak};
 use ranarium_protocol::client::Begin;
-use ranarium_table::{MatchId, Stage, Table};
+use ranarium_table::{MatchId, MatchStage, Table};
 use std::io::Write;
 
 /// A match at this screen.
@@ -174,8 +174,8 @@ impl<'a, 'c, G: FullGame> PlaySession<'a, 'c, G> {
     }
 
     /// Begins a match in this process. `false` if the input has ended.
-    fn begin(&mut self, stage: Stage) -> Result<bool, CommandError> {
-        if stage != Stage::Open {
+    fn begin(&mut self, stage: MatchStage) -> Result<bool, CommandError> {
+        if stage != MatchStage::Open {
             self.say("aim")?;
             return Ok(true);
         }

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use ranarium_client::{Attendance, TableClient, TableState, clock_text};
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{Rated, SeatView};
-use ranarium_table::{Clock, Stage};
+use ranarium_table::{Clock, MatchStage};
 
 /// A notice about a player who has left, keeps the others waiting (`idle_player`), or whom the
 /// match waits for, or about the user's own substitute, with the possible actions. The row of seats
@@ -21,7 +21,7 @@ pub fn absence(
     let words = use_words();
     let seat = online_table.seat()?;
     let state = online_table.state.get();
-    if state.stage() != Some(Stage::Playing) {
+    if state.stage() != Some(MatchStage::Playing) {
         return None;
     }
     if state.has_substitute(seat) {

@@ -9,7 +9,7 @@ use ranarium_board::frog::Mood;
 use ranarium_game::{Arg, Message, Viewer};
 use ranarium_protocol::client::Watch;
 use ranarium_protocol::online::{Notification, OnlineWatch, SeatView, TableChanged, TableView};
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 
 /// Follows the table of the rematch, once it exists.
 pub fn next_table(online_table: OnlineTable) -> RwSignal<Option<TableView>> {
@@ -48,7 +48,7 @@ fn open_table(online_table: OnlineTable, next: RwSignal<Option<TableView>>) -> O
         .state
         .with(|state| state.table.as_ref()?.next.clone())?;
     next.get()
-        .filter(|table| table.match_id == next_id && table.stage != Stage::Over)
+        .filter(|table| table.match_id == next_id && table.stage != MatchStage::Over)
 }
 
 /// Returns the names of the other people who want a rematch, and of those who have not answered.

@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_game::Message;
 use ranarium_protocol::online::{OnlineMatches, OnlineSummary, UserId, WhoAmI};
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 
 /// The user's unfinished online matches and invitations: those that wait for the user first. Sets
 /// `has_matches` once there are any.
@@ -53,7 +53,7 @@ fn Hub(
             ) else {
                 return;
             };
-            listed.retain(|summary| summary.table.stage != Stage::Over);
+            listed.retain(|summary| summary.table.stage != MatchStage::Over);
             let _ = has_matches.try_set(!listed.is_empty());
             let _ = me.try_set(Some(user.id));
             let _ = matches.try_set(Some(listed));

@@ -14,7 +14,7 @@ use ranarium_game::Message;
 use ranarium_protocol::online::{
     OnlineSummary, SeatPlan, SeatView, TableSettings, TableView, UserId,
 };
-use ranarium_table::{Name, Stage};
+use ranarium_table::{MatchStage, Name};
 
 /// Maximum number of people shown.
 const MAX_SHOWN: usize = 8;
@@ -33,7 +33,7 @@ pub struct KnownPerson {
 /// Returns the people at tables where a match has begun, in their order, without bots.
 fn known_people<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> Vec<KnownPerson> {
     let mut people: Vec<KnownPerson> = Vec::new();
-    let begun = tables.filter(|table| table.stage != Stage::Open);
+    let begun = tables.filter(|table| table.stage != MatchStage::Open);
     for seat in begun.flat_map(|table| &table.seats) {
         if let SeatView::Person {
             user,
@@ -156,7 +156,7 @@ mod tests {
     use super::known_people;
     use crate::online::test_table::{person, table};
     use ranarium_protocol::online::{SeatView, UserId};
-    use ranarium_table::Stage;
+    use ranarium_table::MatchStage;
 
     #[test]
     fn people_are_known_once_a_match_with_them_has_begun() {
@@ -169,10 +169,10 @@ mod tests {
             is_program: true,
         };
         let tables = [
-            table(Stage::Playing, vec![me(), person(3, "Bo")]),
-            table(Stage::Open, vec![me(), person(4, "Cy")]),
-            table(Stage::Over, vec![person(2, "Ada"), me(), robot]),
-            table(Stage::Over, vec![person(3, "Bob"), me()]),
+            table(MatchStage::Playing, vec![me(), person(3, "Bo")]),
+            table(MatchStage::Open, vec![me(), person(4, "Cy")]),
+            table(MatchStage::Over, vec![person(2, "Ada"), me(), robot]),
+            table(MatchStage::Over, vec![person(3, "Bob"), me()]),
         ];
         let known = known_people(tables.iter(), UserId::new(1));
         let names = known.into_iter().map(|person| person.name.to_string());

@@ -29,7 +29,7 @@ use ranarium_game::Message;
 use ranarium_protocol::online::{
     Lobby, LobbyChanged, Notification, OnlineMatches, OnlineSummary, OpenSeek, User, UserId,
 };
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::{MatchId, MatchStage};
 
 /// Maximum number of finished matches that are shown without being asked for.
 const MAX_FINISHED_SHOWN: usize = 3;
@@ -144,7 +144,7 @@ fn OwnMatches(
     let split = Memo::new(move |_| {
         let mut finished = 0;
         let is_early = |summary: &OnlineSummary| {
-            finished += usize::from(summary.table.stage == Stage::Over);
+            finished += usize::from(summary.table.stage == MatchStage::Over);
             finished <= MAX_FINISHED_SHOWN
         };
         own_matches

@@ -97,7 +97,7 @@ mod tests {
     use crate::online::test_table::{person, table};
     use ranarium_game::Message;
     use ranarium_protocol::online::{Rated, TableView};
-    use ranarium_table::Stage;
+    use ranarium_table::MatchStage;
 
     #[test]
     fn the_dealer_of_a_rematch_is_no_house_rule_but_not_standard() {
@@ -119,7 +119,7 @@ mod tests {
             terms(&TableView {
                 rated: Rated::People,
                 too_short,
-                ..table(Stage::Over, seats())
+                ..table(MatchStage::Over, seats())
             })
         };
         let [rated, short] = ["web-online-is-rated", "web-online-too-short"].map(Message::new);

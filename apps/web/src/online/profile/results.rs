@@ -8,7 +8,7 @@ use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_game::{Message, Returns, Seat};
 use ranarium_protocol::online::{OnlineMatches, OnlineSummary, SeatView, UserId};
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 
 /// The columns of the table.
 const COLUMNS: &[(&str, bool)] = &[
@@ -35,10 +35,10 @@ pub struct Results {
 }
 
 impl Results {
-    fn add(&mut self, stage: Stage, returns: Option<Returns>, seat: Seat) {
+    fn add(&mut self, stage: MatchStage, returns: Option<Returns>, seat: Seat) {
         match (stage, returns) {
-            (Stage::Playing, _) => self.playing += 1,
-            (Stage::Over, Some(returns)) => {
+            (MatchStage::Playing, _) => self.playing += 1,
+            (MatchStage::Over, Some(returns)) => {
                 self.over += 1;
                 match returns.share(seat) {
                     0 => {}
@@ -47,7 +47,7 @@ impl Results {
                 }
             }
             // It has not begun, or was aborted.
-            (Stage::Open | Stage::Over, _) => {}
+            (MatchStage::Open | MatchStage::Over, _) => {}
         }
     }
 }
@@ -136,19 +136,19 @@ pub fn ResultsSection(
 mod tests {
     use super::Results;
     use ranarium_game::{Returns, Seat};
-    use ranarium_table::Stage;
+    use ranarium_table::MatchStage;
 
     #[test]
     fn abandoned_and_unbegun_matches_do_not_count() {
         let mut results = Results::default();
         let own = Seat::FIRST;
         for (stage, returns) in [
-            (Stage::Open, None),
-            (Stage::Playing, None),
-            (Stage::Over, None),
-            (Stage::Over, Some(Returns::winner(2, own))),
-            (Stage::Over, Some(Returns::winner(2, Seat::new(1)))),
-            (Stage::Over, Some(Returns::draw(2))),
+            (MatchStage::Open, None),
+            (MatchStage::Playing, None),
+            (MatchStage::Over, None),
+            (MatchStage::Over, Some(Returns::winner(2, own))),
+            (MatchStage::Over, Some(Returns::winner(2, Seat::new(1)))),
+            (MatchStage::Over, Some(Returns::draw(2))),
         ] {
             results.add(stage, returns, own);
         }

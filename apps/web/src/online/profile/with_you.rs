@@ -12,7 +12,7 @@ use ranarium_game::Message;
 use ranarium_protocol::online::{
     Block, Blocks, OnlineMatches, OnlineSummary, TableView, Unblock, User, UserId,
 };
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 
 /// The columns of the table.
 const COLUMNS: &[(&str, bool)] = &[
@@ -181,5 +181,5 @@ impl PlayerBlock {
 /// Returns `true` if these users sit at a table whose match has begun.
 fn are_in(table: &TableView, users: [UserId; 2]) -> bool {
     let sits = |user: &UserId| table.seat_of(*user).is_some();
-    table.stage != Stage::Open && users.iter().all(sits)
+    table.stage != MatchStage::Open && users.iter().all(sits)
 }

@@ -227,7 +227,7 @@ mod tests {
     use ranarium_protocol::online::{
         OutOfTime, Rated, SeatPlan, TableSettings, TableView, Visibility,
     };
-    use ranarium_table::{Clock, ClockFactors, Stage};
+    use ranarium_table::{Clock, ClockFactors, MatchStage};
 
     fn table() -> TableSettings {
         TableSettings::new("icefrogs", "players=2", vec![SeatPlan::Open; 2])
@@ -290,7 +290,7 @@ mod tests {
         let table = |clock, clock_factors| TableView {
             clock,
             clock_factors,
-            ..test_table::table(Stage::Open, Vec::new())
+            ..test_table::table(MatchStage::Open, Vec::new())
         };
         let factors = ClockFactors::EQUAL.with(Seat::new(1), MORE_TIME);
         let [each, other] = [CLOCKS[1].1, CLOCKS[2].1];

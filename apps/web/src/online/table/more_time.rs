@@ -111,7 +111,7 @@ mod tests {
     use crate::online::test_table::{person, table};
     use ranarium_game::Seat;
     use ranarium_protocol::online::{Rated, SeatView, TableView};
-    use ranarium_table::{Clock, ClockFactors, Stage};
+    use ranarium_table::{Clock, ClockFactors, MatchStage};
 
     #[test]
     fn more_time_is_for_people_in_casual_matches_with_a_clock() {
@@ -120,7 +120,7 @@ mod tests {
         let [first, third, fourth] = [0, 2, 3].map(Seat::new);
         let timed = TableView {
             clock: Clock::PerDecision { ms: 30_000 },
-            ..table(Stage::Open, seats)
+            ..table(MatchStage::Open, seats)
         };
         assert_eq!(seats_with_choice(&timed), [first, third]);
         assert!(!has_more_time(&timed));

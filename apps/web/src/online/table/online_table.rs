@@ -13,7 +13,7 @@ use leptos::task::spawn_local;
 use ranarium_client::{DrawBinding, TableCall, TableClient, TableEvent, TableState, left_ms};
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{Notification, Presence, SeatView, TableChanged, frogs};
-use ranarium_table::{MatchId, Nonce, Stage, TimeInfo};
+use ranarium_table::{MatchId, MatchStage, Nonce, TimeInfo};
 use serde_json::Value;
 use std::time::Duration;
 
@@ -199,7 +199,7 @@ impl OnlineTable {
                     // The host may have removed the user while the table was not shown.
                     draw_bindings::change(&table.match_id, DrawBinding::clear);
                 }
-                if let (Some(Stage::Open), Some(info)) = (state.stage(), &state.info) {
+                if let (Some(MatchStage::Open), Some(info)) = (state.stage(), &state.info) {
                     draw_bindings::note(info);
                 }
                 self.state.set(state);

@@ -26,7 +26,7 @@ use ranarium_board::frog::{Mood, SeatFrogs};
 use ranarium_client::{TableClient, TableState};
 use ranarium_game::Message;
 use ranarium_protocol::online::{OfferKind, SeatView, User};
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::{MatchId, MatchStage};
 use serde_json::Value;
 
 /// The table with this name in the URL.
@@ -98,8 +98,9 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
 
 /// Saves a finished match in this browser, too.
 fn save_when_over(online_table: OnlineTable, local: HostConnection) {
-    let is_over =
-        Memo::new(move |_| online_table.state.with(|state| state.stage()) == Some(Stage::Over));
+    let is_over = Memo::new(move |_| {
+        online_table.state.with(|state| state.stage()) == Some(MatchStage::Over)
+    });
     Effect::new(move |_| {
         if is_over.get() {
             let (server, id) = (online_table.server.host, online_table.id());

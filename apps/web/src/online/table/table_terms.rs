@@ -67,14 +67,14 @@ mod tests {
     use crate::online::test_table::table;
     use ranarium_game::Message;
     use ranarium_protocol::online::{OutOfTime, Rated, TableView};
-    use ranarium_table::{Clock, Stage};
+    use ranarium_table::{Clock, MatchStage};
 
     #[test]
     fn shown_terms_equal_the_table_settings() {
         let table = |rated, out_of_time| TableView {
             rated,
             out_of_time,
-            ..table(Stage::Open, Vec::new())
+            ..table(MatchStage::Open, Vec::new())
         };
         let casual = table(Rated::Casual, OutOfTime::Substitute);
         let left = Message::new("web-online-leaves").with("time", duration(120_000));

@@ -7,7 +7,7 @@ use crate::texts::{title_words, use_words};
 use leptos::prelude::*;
 use ranarium_game::{Arg, Message, Seat};
 use ranarium_protocol::client::MatchSummary;
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 
 /// A link to the latest unfinished match.
 #[component]
@@ -16,7 +16,7 @@ pub fn GoOn(tiles: Vec<GameTile>, stored: RwSignal<Option<Vec<MatchSummary>>>) -
     let own_name = use_settings().name;
     let latest = move || {
         let stored = stored.get()?.into_iter();
-        let mut running = stored.filter(|summary| summary.stage == Stage::Playing);
+        let mut running = stored.filter(|summary| summary.stage == MatchStage::Playing);
         running.next()
     };
     move || {

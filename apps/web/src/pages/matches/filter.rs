@@ -5,13 +5,13 @@ use crate::texts::title_words;
 use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_protocol::client::MatchSummary;
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 
 /// A filter of the listed matches.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Filter {
     /// The stage of the matches; `None` lists all.
-    pub stage: Option<Stage>,
+    pub stage: Option<MatchStage>,
     /// The game of the matches; `None` lists all.
     pub game: Option<String>,
 }
@@ -40,10 +40,10 @@ pub fn filters(
     tiles: Vec<GameTile>,
     words: Signal<Words>,
 ) -> impl IntoView {
-    const STAGES: [(Option<Stage>, &str); 3] = [
+    const STAGES: [(Option<MatchStage>, &str); 3] = [
         (None, "web-all"),
-        (Some(Stage::Playing), "web-running"),
-        (Some(Stage::Over), "web-over"),
+        (Some(MatchStage::Playing), "web-running"),
+        (Some(MatchStage::Over), "web-over"),
     ];
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let stages = STAGES.map(|(stage, key)| {

@@ -12,7 +12,7 @@ use ranarium_board::{Words, number};
 use ranarium_catalog::Texts;
 use ranarium_game::{Arg, Language, Message, Returns, Seat};
 use ranarium_protocol::client::MatchSummary;
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::{MatchId, MatchStage};
 use wasm_bindgen::JsValue;
 
 /// The properties of a row.
@@ -44,7 +44,7 @@ pub fn row(row: MatchRow) -> impl IntoView {
     let user_name = use_settings().name.get_untracked();
     let you = own_seat(&summary.info.seats, user_name.trim());
     let id = summary.info.match_id.clone();
-    let address = match summary.stage == Stage::Over {
+    let address = match summary.stage == MatchStage::Over {
         true => format!("/replay/{id}"),
         false => format!("/match/{id}"),
     };
@@ -125,7 +125,7 @@ fn state(
     let names = names(&summary.info.seats);
     let returns = summary.result();
     let is_broken_off = summary.is_broken_off();
-    let is_over = summary.stage == Stage::Over;
+    let is_over = summary.stage == MatchStage::Over;
     move || {
         words.with(|words| match returns {
             Some(returns) => ended(&returns, &names, you, words),

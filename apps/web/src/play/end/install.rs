@@ -9,7 +9,7 @@ use js_sys::{Array, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Words;
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 use wasm_bindgen::JsValue;
 
 /// The storage key that is set once the offer has been made.
@@ -27,7 +27,9 @@ pub fn install(counted: LateCount, matches: LateMatches, words: Signal<Words>) -
     Effect::new(move |_| {
         let is_counted = counted.with(Option::is_some);
         let finished = matches.with(|all| {
-            let finished = all.iter().filter(|summary| summary.stage == Stage::Over);
+            let finished = all
+                .iter()
+                .filter(|summary| summary.stage == MatchStage::Over);
             finished.filter(|summary| !summary.is_broken_off()).count()
         });
         if is_counted && is_due(finished, stored(OFFERED).is_some()) && offer().is_some() {

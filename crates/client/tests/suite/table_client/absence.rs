@@ -7,7 +7,7 @@ use super::{
 use ranarium_client::{Attendance, TableEvent};
 use ranarium_game::Seat;
 use ranarium_protocol::online::{ClockPause, TableView};
-use ranarium_table::{Clock, Stage};
+use ranarium_table::{Clock, MatchStage};
 use serde_json::{Value, json};
 
 #[test]
@@ -85,10 +85,10 @@ fn the_substitute_of_another_player_is_reported() {
     let mut screen = SharedScreen::of_anna();
     screen.presence(&[ANNA]);
     screen.events();
-    screen.table(table(Stage::Playing, &[person(1), substituted(2)]));
+    screen.table(table(MatchStage::Playing, &[person(1), substituted(2)]));
     assert_eq!(screen.events(), [TableEvent::Substituted(BO)]);
     assert_eq!(screen.client.state().absent().count(), 0);
-    screen.table(table(Stage::Playing, &[substituted(1), person(2)]));
+    screen.table(table(MatchStage::Playing, &[substituted(1), person(2)]));
     // One knows what one has done oneself.
     assert_eq!(screen.events(), [TableEvent::Returned(BO)]);
     assert!(screen.client.state().has_substitute(ANNA));
@@ -130,7 +130,7 @@ fn a_stalled_player_can_be_replaced_after_a_timeout() {
         (paused, &alone, None),
         (by_clock, &alone, None),
         (
-            table(Stage::Playing, &[person(1), substituted(2)]),
+            table(MatchStage::Playing, &[person(1), substituted(2)]),
             &alone,
             None,
         ),
@@ -174,7 +174,7 @@ fn a_player_sees_the_time_of_a_possible_replacement() {
         (paused, &own_turn, None),
         // A bot does not wait.
         (
-            table(Stage::Playing, &[person(1), substituted(2)]),
+            table(MatchStage::Playing, &[person(1), substituted(2)]),
             &own_turn,
             None,
         ),

@@ -8,14 +8,14 @@ use ranarium_client::{TableClient, TableEvent};
 use ranarium_game::Viewer;
 use ranarium_protocol::client::{Begin, Method, Sit};
 use ranarium_protocol::online::{Presence, SeatView, TableView, WhoAmI};
-use ranarium_table::{MatchId, Nonce, Stage};
+use ranarium_table::{MatchId, MatchStage, Nonce};
 use serde_json::json;
 
 #[test]
 fn a_closed_table_has_no_match() {
     for (update, is_closed) in [(None, true), (Some(update()), false)] {
         let mut screen = SharedScreen::new(false);
-        let over = table(Stage::Over, &[person(1), SeatView::Free]);
+        let over = table(MatchStage::Over, &[person(1), SeatView::Free]);
         screen.connects(Some(1), &over, update);
         assert_eq!(screen.client.state().is_closed, is_closed);
         assert_eq!(screen.client.state().has_begun, !is_closed);

@@ -12,7 +12,7 @@ use ranarium_protocol::online::{
     OfferKind, OnlineWatched, OpenOffer, OutOfTime, Presence, Rated, ResignEffect, SeatView,
     TableView, User, UserId, Visibility, WhoAmI,
 };
-use ranarium_table::{Clock, ClockFactors, MatchId, MatchInfo, Seed, Stage};
+use ranarium_table::{Clock, ClockFactors, MatchId, MatchInfo, MatchStage, Seed};
 use serde_json::{Value, json};
 
 /// The table's grace time, in milliseconds.
@@ -66,7 +66,7 @@ fn substituted(number: u64) -> SeatView {
     seat_of(number, Some("fair"))
 }
 
-fn table(stage: Stage, seats: &[SeatView]) -> TableView {
+fn table(stage: MatchStage, seats: &[SeatView]) -> TableView {
     TableView {
         match_id: match_id(),
         stage,
@@ -95,12 +95,12 @@ fn table(stage: Stage, seats: &[SeatView]) -> TableView {
 }
 
 fn open(seats: &[SeatView]) -> TableView {
-    table(Stage::Open, seats)
+    table(MatchStage::Open, seats)
 }
 
 /// Returns the table of a match of Anna, who is user 1, and Bo, who is user 2.
 fn playing() -> TableView {
-    table(Stage::Playing, &[person(1), person(2)])
+    table(MatchStage::Playing, &[person(1), person(2)])
 }
 
 fn offered(seat: Seat, missing: &[Seat]) -> TableView {

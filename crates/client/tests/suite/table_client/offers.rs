@@ -5,7 +5,7 @@ use ranarium_client::TableEvent;
 use ranarium_game::Seat;
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::{AnswerOffer, ClockPause, DeclinedOffer, OfferKind, TableView};
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 
 /// The end of the offer of the user.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +64,7 @@ fn an_offer_that_ends_without_effect_is_declined() {
                 screen.answers(None);
                 screen.table(playing());
             }
-            End::Over => screen.table(table(Stage::Over, &[person(1), person(2)])),
+            End::Over => screen.table(table(MatchStage::Over, &[person(1), person(2)])),
             End::LostAndFollowed | End::LostAndDeclined => {
                 let follows = matches!(end, End::LostAndFollowed).then(update);
                 let answer = watched(&playing(), &[ANNA, BO], follows);
@@ -113,7 +113,7 @@ fn an_offer_of_another_player_is_answered_once() {
 fn only_the_requesting_user_is_led_to_the_rematch() {
     let over = TableView {
         next: Some("m-2".parse().unwrap()),
-        ..table(Stage::Over, &[person(1), person(2)])
+        ..table(MatchStage::Over, &[person(1), person(2)])
     };
     let mut asker = SharedScreen::of_anna();
     asker.client.rematch();
@@ -144,7 +144,7 @@ fn a_pause_causes_an_event_at_its_beginning_and_end() {
 #[test]
 fn a_declined_offer_is_reported_to_the_others() {
     let cy = Seat::new(2);
-    let playing = || table(Stage::Playing, &[person(1), person(2), person(3)]);
+    let playing = || table(MatchStage::Playing, &[person(1), person(2), person(3)]);
     let declined = |seat, by| TableView {
         declined: Some(DeclinedOffer { seat, by }),
         ..playing()

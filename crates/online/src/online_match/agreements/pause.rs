@@ -5,12 +5,12 @@ use crate::online_match::OnlineMatch;
 use ranarium_game::Seat;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::ClockPause;
-use ranarium_table::{MAX_MS, Stage};
+use ranarium_table::{MAX_MS, MatchStage};
 
 impl OnlineMatch {
     /// Returns the pause of the clocks, while there is one.
     pub(in crate::online_match) fn clock_pause(&self) -> Option<ClockPause> {
-        self.pause.filter(|_| self.stage() == Stage::Playing)
+        self.pause.filter(|_| self.stage() == MatchStage::Playing)
     }
 
     /// Returns the time at which the pause ends by itself.

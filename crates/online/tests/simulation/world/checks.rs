@@ -13,7 +13,7 @@ use ranarium_online::{Actor, CommandKind, LogEvent, MatchCommand, SocketId};
 use ranarium_protocol::client::{Act, Method};
 use ranarium_protocol::online::UserId;
 use ranarium_protocol::{NamedAction, RpcMessage};
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 use std::collections::BTreeSet;
 
 impl World {
@@ -55,7 +55,7 @@ impl World {
         let fold = self.fold();
         let is_cut = self.log().len() >= MAX_ENTRIES;
         assert!(
-            is_cut || fold.stage() == Stage::Over,
+            is_cut || fold.stage() == MatchStage::Over,
             "seed {seed}: it goes on"
         );
         assert_eq!(
@@ -196,7 +196,7 @@ impl World {
     pub fn go_on(&mut self) {
         let seed = self.seed;
         let fold = self.fold();
-        if fold.stage() != Stage::Playing {
+        if fold.stage() != MatchStage::Playing {
             return;
         }
         let awaiting = fold.awaiting();

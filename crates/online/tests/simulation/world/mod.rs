@@ -22,7 +22,7 @@ use ranarium_online::{
 use ranarium_protocol::RpcMessage;
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_search::Limits;
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::{MatchId, MatchStage};
 use random_table::table;
 use serde_json::Value;
 use std::cmp::Reverse;
@@ -262,7 +262,7 @@ impl World {
     }
 
     fn is_over(&self) -> bool {
-        self.truth.fold().stage() == Stage::Over
+        self.truth.fold().stage() == MatchStage::Over
     }
 
     /// Returns the match that the log makes.

@@ -1,7 +1,7 @@
 //! [`MatchSummary`]: the element of `matches` and of `import`.
 
 use ranarium_game::{Returns, Seat, Seats};
-use ranarium_table::{EarlyEnd, MatchInfo, Name, Stage};
+use ranarium_table::{EarlyEnd, MatchInfo, MatchStage, Name};
 use serde::{Deserialize, Serialize};
 
 /// One match in a list.
@@ -11,7 +11,7 @@ pub struct MatchSummary {
     /// The match.
     pub info: MatchInfo,
     /// Its stage.
-    pub stage: Stage,
+    pub stage: MatchStage,
     /// The number of steps, draws included; during the match, the number of events that a spectator
     /// saw, which gives away nothing hidden.
     pub steps: u32,

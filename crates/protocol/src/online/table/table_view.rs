@@ -5,7 +5,7 @@ use crate::online::{
     ClockPause, DeclinedOffer, OpenOffer, OutOfTime, Rated, ResignEffect, UserId, Visibility,
 };
 use ranarium_game::{Seat, Seats};
-use ranarium_table::{Clock, ClockFactors, MatchId, Name, Stage};
+use ranarium_table::{Clock, ClockFactors, MatchId, MatchStage, Name};
 use serde::{Deserialize, Serialize};
 
 /// A table as everyone may see it, besides the play.
@@ -17,7 +17,7 @@ pub struct TableView {
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The stage of the table's match.
-    pub stage: Stage,
+    pub stage: MatchStage,
     /// The players, by seat.
     pub seats: Vec<SeatView>,
     /// The seat of the host: the person who has been at the table longest, and arranges it until

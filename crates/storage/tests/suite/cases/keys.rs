@@ -3,7 +3,7 @@
 use super::{TestDatabase, entry, id, table, with_match};
 use ranarium_online::{LogEvent, LogRange, StoredRange};
 use ranarium_storage::{NewEntry, OperatorAct, SealKey, Storage, StorageError};
-use ranarium_table::{Seed, Stage};
+use ranarium_table::{MatchStage, Seed};
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -115,7 +115,7 @@ pub async fn seeds_under_another_key_do_not_block_other_matches(database: &impl 
     let over = |name: &str| {
         let of_match = |number| NewEntry {
             match_id: id(name),
-            stage: Stage::Over,
+            stage: MatchStage::Over,
             ..entry(number)
         };
         [of_match(1), of_match(2)]
@@ -137,7 +137,7 @@ pub async fn a_finished_match_needs_no_key(database: &impl TestDatabase) {
     let storage = with_match(database, [7; 32]).await;
     storage.matches().create(&table("m-2")).await.unwrap();
     let mut entries: Vec<NewEntry> = (1..=3).map(entry).collect();
-    entries[2].stage = Stage::Over;
+    entries[2].stage = MatchStage::Over;
     entries[2].entry.event = LogEvent::Tick;
     storage.matches().append(&entries).await.unwrap();
     assert_eq!(storage.matches().reveal_seeds(10).await.unwrap(), 1);

@@ -5,7 +5,7 @@ use ranarium_game::Seat;
 use ranarium_online::{LogEntry, LogEvent};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId, Visibility};
 use ranarium_storage::{BanSubject, NewEntry, Storage, Token};
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::{MatchId, MatchStage};
 
 pub async fn matches_are_listed_for_players_and_tables_while_open(database: &impl TestDatabase) {
     let storage = database.open([7; 32]).await;
@@ -57,7 +57,7 @@ pub async fn matches_are_listed_for_players_and_tables_while_open(database: &imp
     assert_eq!(watched().await, ["m-1"], "one is known by its link alone");
     // An entry that was not appended changes no list.
     let lost = NewEntry {
-        stage: Stage::Over,
+        stage: MatchStage::Over,
         ..entry(2)
     };
     storage.matches().append(&[lost]).await.unwrap();
@@ -144,7 +144,7 @@ pub async fn listed_tables_are_limited_by_game_and_creator(database: &impl TestD
             },
             ..entry(1).entry
         },
-        stage: Stage::Open,
+        stage: MatchStage::Open,
     };
     let changes = [
         arranged("m-ice-8", 3, Visibility::Open),
@@ -247,8 +247,8 @@ pub async fn tables_count_for_their_creator_while_open_or_played(database: &impl
             storage.matches().append(&[new]).await.unwrap();
         }
     };
-    append(2, Stage::Playing).await;
+    append(2, MatchStage::Playing).await;
     assert_eq!((counted(1).await, counted(9).await), (0, 1), "others play");
-    append(3, Stage::Over).await;
+    append(3, MatchStage::Over).await;
     assert_eq!((counted(1).await, counted(9).await), (0, 0));
 }

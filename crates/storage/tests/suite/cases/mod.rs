@@ -20,7 +20,7 @@ use ranarium_online::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_protocol::NamedAction;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{LogWriter, NewEntry, NewTable, Storage, StorageError, Token};
-use ranarium_table::{Clock, MatchId, Move, Seed, Stage};
+use ranarium_table::{Clock, MatchId, MatchStage, Move, Seed};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
@@ -164,8 +164,8 @@ pub fn entry(number: u64) -> NewEntry {
             event,
         },
         stage: match number {
-            1 => Stage::Open,
-            _ => Stage::Playing,
+            1 => MatchStage::Open,
+            _ => MatchStage::Playing,
         },
     }
 }

@@ -4,7 +4,7 @@ use super::{TestDatabase, entries, entry, id, table, with_match};
 use ranarium_online::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_protocol::online::{User, UserId};
 use ranarium_storage::{AccountMerge, MergeReason, NewEntry, Storage, Token};
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::{MatchId, MatchStage};
 
 /// Appends a log of a match that is over: a table that was closed again.
 async fn append_over(storage: &Storage, name: &str) -> Vec<LogEntry> {
@@ -20,7 +20,7 @@ async fn append_over(storage: &Storage, name: &str) -> Vec<LogEntry> {
     };
     let ended = NewEntry {
         entry: closed,
-        stage: Stage::Over,
+        stage: MatchStage::Over,
         ..entry(2)
     };
     let log = [of_match(entry(1)), of_match(ended)];
@@ -137,7 +137,7 @@ pub async fn a_packed_log_can_grow_and_keeps_its_numbers(database: &impl TestDat
     assert_eq!(append(&[entry(1)]).await, [Appended::Conflict]);
     let rematch = |number| NewEntry {
         number,
-        stage: Stage::Over,
+        stage: MatchStage::Over,
         entry: LogEntry {
             event: LogEvent::Rematch { next: id("m-2") },
             ..entry(number).entry
@@ -184,7 +184,7 @@ pub async fn a_deleted_user_is_removed_from_a_packed_log(database: &impl TestDat
     accounts.begin_merges(&[leaving], 5_000).await.unwrap();
     let transfer = NewEntry {
         number: 3,
-        stage: Stage::Over,
+        stage: MatchStage::Over,
         entry: LogEntry {
             key: None,
             event: LogEvent::AccountMerge {

@@ -2,7 +2,9 @@
 
 use ranarium_game::{Rng, Seat, Seats, Viewer};
 use ranarium_laws::toy::{Toy, ToyAction};
-use ranarium_table::{Accepted, ActError, DecisionMode, Move, Seed, Setup, Stage, Table, TurnInfo};
+use ranarium_table::{
+    Accepted, ActError, DecisionMode, MatchStage, Move, Seed, Setup, Table, TurnInfo,
+};
 
 pub fn setup(options: &str, seed: u8) -> Setup<Toy> {
     let options = options.parse().unwrap();
@@ -67,7 +69,7 @@ pub fn at_window(options: &str, number: u64, window_ms: Option<u64>) -> Option<T
         window_ms,
         ..numbered(options, number)
     });
-    while table.stage() == Stage::Playing {
+    while table.stage() == MatchStage::Playing {
         if mode(&table) == DecisionMode::Window {
             return Some(table);
         }
@@ -114,7 +116,7 @@ pub fn random_act(table: &mut Table<Toy>, rng: &mut Rng, now_ms: u64) {
 
 /// Plays on at random to the end.
 pub fn play_out(table: &mut Table<Toy>, rng: &mut Rng) {
-    while table.stage() == Stage::Playing {
+    while table.stage() == MatchStage::Playing {
         random_act(table, rng, 0);
     }
 }

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use ranarium_board::frog::Mood;
 use ranarium_game::Seat;
 use ranarium_protocol::online::{OnlineSummary, SeatView, TableView, UserId, frogs};
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::{MatchId, MatchStage};
 
 /// The buttons of rows.
 #[derive(Clone, Copy)]
@@ -34,7 +34,7 @@ pub fn row(
     let name = games.name(&summary.summary.info.game);
     // A seat is kept until the match begins.
     let kept_seat = me.and_then(|me| table.kept_seat(me));
-    let kept_seat = kept_seat.filter(|_| table.stage == Stage::Open);
+    let kept_seat = kept_seat.filter(|_| table.stage == MatchStage::Open);
     let waits_for_me = kept_seat.is_some()
         || table.pause.is_none() && is_my_turn(&table.seats, &summary.deciding, me);
     let state = state(summary, me, kept_seat.is_some(), words).join(" · ");
@@ -84,7 +84,7 @@ fn sit_button(
 ) -> Option<impl IntoView + use<>> {
     let is_seated = me.is_some_and(|me| table.seat_of(me).is_some());
     let has_seat =
-        table.stage == Stage::Open && !is_seated && table.seats.contains(&SeatView::Free);
+        table.stage == MatchStage::Open && !is_seated && table.seats.contains(&SeatView::Free);
     let sit = actions.sit.filter(|_| has_seat)?;
     let match_id = table.match_id.clone();
     let sit_down = use_words().text("web-online-sit");

@@ -8,7 +8,7 @@ use crate::texts::PageWords;
 use leptos::prelude::*;
 use ranarium_game::Message;
 use ranarium_protocol::online::{OnlineSummary, Speed, UserId};
-use ranarium_table::Stage;
+use ranarium_table::MatchStage;
 
 /// Returns the state of a table for the user: the free seats, whose turn it is and until when, or
 /// the end with its day.
@@ -21,12 +21,12 @@ pub fn state(
     let language = use_settings().language.get();
     let table = &summary.table;
     match table.stage {
-        Stage::Open if is_invited => vec![words.text("web-online-invited")],
-        Stage::Open => {
+        MatchStage::Open if is_invited => vec![words.text("web-online-invited")],
+        MatchStage::Open => {
             let missing = Message::new("web-online-missing").with("missing", table.missing());
             vec![words.say(&missing)]
         }
-        Stage::Playing => {
+        MatchStage::Playing => {
             if let Some(pause) = table.pause {
                 let paused = match pause.until_ms {
                     None => Message::new("web-online-is-paused"),
@@ -44,7 +44,7 @@ pub fn state(
             }
             state
         }
-        Stage::Over => {
+        MatchStage::Over => {
             let end = ended(ListedEnd::of(summary), me);
             let day = summary.over_ms.map(|over_ms| day(over_ms, language));
             [words.say(&end)].into_iter().chain(day).collect()

@@ -12,7 +12,7 @@ use crate::texts::{t, use_words};
 use leptos::prelude::*;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::OfferKind;
-use ranarium_table::{MAX_MS, Stage};
+use ranarium_table::{MAX_MS, MatchStage};
 
 /// A choice that an action opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +72,8 @@ impl PlayerActions {
         // A player who has resigned agrees to nothing more.
         let is_playing = Memo::new(move |_| {
             let plays = seat.get().is_some_and(|seat| !lost.get().contains(seat));
-            plays && self.online_table.state.with(|state| state.stage()) == Some(Stage::Playing)
+            plays
+                && self.online_table.state.with(|state| state.stage()) == Some(MatchStage::Playing)
         });
         let can_pause = Memo::new(move |_| !self.pauses().is_empty());
         view! {

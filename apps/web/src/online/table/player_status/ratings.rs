@@ -8,7 +8,7 @@ use ranarium_client::TableState;
 use ranarium_protocol::online::{
     Rated, RatingHistory, RatingPoint, RatingPool, RatingView, Ratings, SeatView, Speed, UserId,
 };
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::{MatchId, MatchStage};
 use std::time::Duration;
 
 /// The pauses before the requests for the new rating, which the server computes soon after the end,
@@ -73,8 +73,9 @@ pub fn ratings(online_table: OnlineTable) -> RwSignal<Vec<Option<i64>>> {
 /// Returns the effect of a rated match on the user's rating, once the server has computed it.
 pub fn rating_change(online_table: OnlineTable) -> Signal<Option<RatingChange>> {
     let change = RwSignal::new(None);
-    let is_over =
-        Memo::new(move |_| online_table.state.with(|state| state.stage()) == Some(Stage::Over));
+    let is_over = Memo::new(move |_| {
+        online_table.state.with(|state| state.stage()) == Some(MatchStage::Over)
+    });
     Effect::new(move |_| {
         if !is_over.get() {
             return;

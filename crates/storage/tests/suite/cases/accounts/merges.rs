@@ -10,7 +10,7 @@ use ranarium_protocol::online::{
 use ranarium_storage::{
     AccountMerge, BlockChange, MergeReason, NewEntry, NewTable, ReportFilter, Storage,
 };
-use ranarium_table::{MatchId, Seed, Stage};
+use ranarium_table::{MatchId, MatchStage, Seed};
 
 fn match_id() -> MatchId {
     "m-1".parse().unwrap()
@@ -52,7 +52,7 @@ async fn append(storage: &Storage, number: u64, event: LogEvent) {
             by: None,
             event,
         },
-        stage: Stage::Open,
+        stage: MatchStage::Open,
     };
     let appended = storage.matches().append(&[entry]).await.unwrap();
     assert_eq!(appended, [Appended::Committed]);
