@@ -10,21 +10,14 @@
 //! process, whose memory and time are read from /proc. Of several nodes each match has its players
 //! at one, and its spectator at the next; in `live-together` and `closed-together` at the same.
 
+mod client;
+mod socket;
+
+use client::Client;
 use ranarium_game::Rng;
-use ranarium_protocol::online::UpdateDecoder;
-use serde::Deserialize;
-use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use std::ops::Range;
+use socket::Done;
 use std::time::{Duration, Instant};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
-
-/// The beginning of the line of an update.
-const UPDATED: &str = r#"{"jsonrpc":"2.0","method":"updated""#;
-
-type BoxError = Box<dyn std::error::Error + Send + Sync>;
-type Done<T = ()> = Result<T, BoxError>;
 
 /// Time before the measurement, in which connections are opened.
 const WARM_UP: Duration = Duration::from_secs(3);
@@ -48,278 +41,10 @@ impl Plan {
     fn address(&self, number: u64) -> &str {
         &self.addresses[number as usize % self.addresses.len()]
     }
-}
 
-/// A WebSocket that does no more than this program needs, since it shares the machine with the
-/// server that it measures: messages in one frame each, and answers to heartbeats.
-struct Socket {
-    stream: TcpStream,
-    buffer: Vec<u8>,
-    /// The bytes that have been read and not consumed.
-    unread: Range<usize>,
-    updates: UpdateDecoder,
-}
-
-const TEXT: u8 = 0x81;
-const BINARY: u8 = 0x82;
-const CLOSE: u8 = 0x88;
-const PING: u8 = 0x89;
-const PONG: u8 = 0x8a;
-
-impl Socket {
-    async fn open(address: &str, path: &str, token: &str) -> Done<Self> {
-        let mut stream = TcpStream::connect(address).await?;
-        stream.set_nodelay(true)?;
-        let request = format!(
-            "GET {path} HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {token}\r\n\
-             connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
-             sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-        );
-        stream.write_all(request.as_bytes()).await?;
-        let mut buffer = vec![0; 4 << 10];
-        let mut end = 0;
-        loop {
-            match stream.read(&mut buffer[end..]).await? {
-                0 => return Err("no WebSocket".into()),
-                read => end += read,
-            }
-            let head = buffer[..end]
-                .windows(4)
-                .position(|four| four == b"\r\n\r\n");
-            if let Some(head) = head {
-                if !buffer.starts_with(b"HTTP/1.1 101") {
-                    return Err(String::from_utf8_lossy(&buffer[..end]).into());
-                }
-                let unread = head + 4..end;
-                return Ok(Self {
-                    stream,
-                    buffer,
-                    unread,
-                    updates: UpdateDecoder::default(),
-                });
-            }
-        }
-    }
-
-    /// Returns a frame, masked with zeros: the server unmasks it without effect.
-    fn masked(first: u8, payload: &[u8]) -> Done<Vec<u8>> {
-        let mut frame = vec![first];
-        match payload.len() {
-            short @ ..126 => frame.push(0x80 | short as u8),
-            long => {
-                frame.push(0x80 | 126);
-                frame.extend(u16::try_from(long)?.to_be_bytes());
-            }
-        }
-        frame.extend([0; 4]);
-        frame.extend(payload);
-        Ok(frame)
-    }
-
-    async fn send(&mut self, text: &str) -> Done {
-        let frame = Self::masked(TEXT, text.as_bytes())?;
-        Ok(self.stream.write_all(&frame).await?)
-    }
-
-    /// Returns the next text. If this future is dropped early, the bytes read so far are kept.
-    async fn next(&mut self) -> Done<&str> {
-        loop {
-            let Some((first, payload)) = self.frame() else {
-                self.read().await?;
-                continue;
-            };
-            match first {
-                TEXT => return Ok(std::str::from_utf8(&self.buffer[payload])?),
-                BINARY => return Ok(self.updates.decode(&self.buffer[payload])?),
-                PING => {
-                    let pong = Self::masked(PONG, &self.buffer[payload])?;
-                    // So few bytes are written at once.
-                    self.stream.try_write(&pong)?;
-                }
-                CLOSE => return Err("closed".into()),
-                _ => {}
-            }
-        }
-    }
-
-    /// Takes the next whole frame off the unread bytes: its first byte, and the range of its
-    /// payload.
-    fn frame(&mut self) -> Option<(u8, Range<usize>)> {
-        let unread = &self.buffer[self.unread.clone()];
-        let (head, length) = match *unread.get(1)? {
-            126 => (
-                4,
-                u16::from_be_bytes(unread.get(2..4)?.try_into().ok()?).into(),
-            ),
-            127 => {
-                let length = u64::from_be_bytes(unread.get(2..10)?.try_into().ok()?);
-                (10, usize::try_from(length).ok()?)
-            }
-            short => (2, usize::from(short)),
-        };
-        let first = unread[0];
-        unread.get(head..head + length)?;
-        let start = self.unread.start + head;
-        self.unread.start = start + length;
-        Some((first, start..start + length))
-    }
-
-    async fn read(&mut self) -> Done {
-        if self.unread.is_empty() {
-            self.unread = 0..0;
-        } else if self.unread.end == self.buffer.len() {
-            self.buffer.copy_within(self.unread.clone(), 0);
-            self.unread = 0..self.unread.len();
-            if self.unread.len() * 2 > self.buffer.len() {
-                self.buffer.resize(self.buffer.len() * 2, 0);
-            }
-        }
-        match self
-            .stream
-            .read(&mut self.buffer[self.unread.end..])
-            .await?
-        {
-            0 => Err("closed".into()),
-            read => {
-                self.unread.end += read;
-                Ok(())
-            }
-        }
-    }
-}
-
-struct Client {
-    socket: Socket,
-    calls: u64,
-    latest: Seen,
-    /// `true` if an update came since the last move.
-    is_updated: bool,
-}
-
-/// The state of the match, as a client has received it.
-#[derive(Default)]
-struct Seen {
-    seq: u64,
-    alone: Option<u64>,
-    is_over: bool,
-    actions: Vec<String>,
-}
-
-#[derive(Deserialize)]
-struct Notice<'a> {
-    #[serde(borrow)]
-    params: Params<'a>,
-}
-
-#[derive(Deserialize)]
-struct Params<'a> {
-    #[serde(borrow)]
-    update: Update<'a>,
-}
-
-#[derive(Deserialize)]
-struct Update<'a> {
-    seq: u64,
-    #[serde(borrow)]
-    now: Now<'a>,
-}
-
-#[derive(Deserialize)]
-struct Now<'a> {
-    #[serde(borrow)]
-    actions: Vec<&'a RawValue>,
-    turn: Turn,
-}
-
-#[derive(Deserialize)]
-struct Turn {
-    decide: Option<Decide>,
-}
-
-#[derive(Deserialize)]
-struct Decide {
-    seats: Vec<u64>,
-    manner: String,
-}
-
-impl Seen {
-    fn take(&mut self, update: &Update<'_>) {
-        self.seq = update.seq;
-        let decide = update.now.turn.decide.as_ref();
-        self.is_over = decide.is_none();
-        self.alone = decide
-            .filter(|decide| decide.manner == "alone")
-            .map(|decide| decide.seats[0]);
-        self.actions.clear();
-        let actions = update.now.actions.iter();
-        self.actions
-            .extend(actions.map(|action| action.get().to_owned()));
-    }
-}
-
-impl Client {
-    async fn connect(plan: &Plan, number: u64, name: &str) -> Done<Self> {
-        let address = plan.address(number);
-        let body = json!({ "name": name, "token": true }).to_string();
-        let mut http = TcpStream::connect(address).await?;
-        let request = format!(
-            "POST /api/v1/session HTTP/1.1\r\nhost: {address}\r\ncontent-type: application/json\r\n\
-             content-length: {}\r\nconnection: close\r\n\r\n{body}",
-            body.len()
-        );
-        http.write_all(request.as_bytes()).await?;
-        let mut answer = String::new();
-        http.read_to_string(&mut answer).await?;
-        let body = answer.split("\r\n\r\n").nth(1).ok_or("no body")?;
-        let body: Value = serde_json::from_str(body)?;
-        let token = body["token"].as_str();
-        let token = token.ok_or_else(|| format!("no token: {body}"))?.to_owned();
-        Ok(Self {
-            socket: Socket::open(address, plan.path, &token).await?,
-            calls: 0,
-            latest: Seen::default(),
-            is_updated: false,
-        })
-    }
-
-    async fn call(&mut self, method: &str, params: Value) -> Done<Value> {
-        self.calls += 1;
-        let call =
-            json!({ "jsonrpc": "2.0", "id": self.calls, "method": method, "params": params });
-        self.socket.send(&call.to_string()).await?;
-        loop {
-            let answer: Value = serde_json::from_str(self.socket.next().await?)?;
-            if answer["id"] != json!(self.calls) {
-                continue;
-            }
-            return match answer.get("result") {
-                Some(result) => Ok(result.clone()),
-                None => Err(format!("{method}: {}", answer["error"]).into()),
-            };
-        }
-    }
-
-    async fn watch(&mut self, id: &Value, viewer: Value) -> Done {
-        let params = json!({ "match": id, "viewer": viewer });
-        let watched = self.call("watch", params).await?;
-        let text = watched["update"].to_string();
-        self.latest.take(&serde_json::from_str(&text)?);
-        Ok(())
-    }
-
-    /// Receives the next text. Returns `true` if it is an update.
-    async fn receive(&mut self) -> Done<bool> {
-        let text = self.socket.next().await?;
-        if text.starts_with(UPDATED) {
-            let notice: Notice<'_> = serde_json::from_str(text)?;
-            self.latest.take(&notice.params.update);
-            self.is_updated = true;
-            return Ok(true);
-        }
-        match text.contains("refused") || text.contains("\"error\"") {
-            true => Err(text.into()),
-            false => Ok(false),
-        }
+    /// Connects a client of the match with this number.
+    async fn connect(&self, number: u64, name: &str) -> Done<Client> {
+        Client::connect(self.address(number), self.path, name).await
     }
 }
 
@@ -345,9 +70,9 @@ async fn begin(clients: &mut [Client; 3]) -> Done<Value> {
 async fn play(plan: Plan, number: u64) -> Done<Vec<Duration>> {
     let mut dice = Rng::new(number);
     let mut clients = [
-        Client::connect(&plan, number, "Ada").await?,
-        Client::connect(&plan, number, "Bo").await?,
-        Client::connect(&plan, number + plan.apart, "Cy").await?,
+        plan.connect(number, "Ada").await?,
+        plan.connect(number, "Bo").await?,
+        plan.connect(number + plan.apart, "Cy").await?,
     ];
     let mut latencies = Vec::new();
     let mut next = plan.from;
@@ -428,7 +153,7 @@ async fn receive(clients: &mut [Client; 3]) -> Done {
 }
 
 async fn idle(plan: Plan, number: u64) -> Done<Vec<Duration>> {
-    let client = Client::connect(&plan, number, "Ida").await?;
+    let client = plan.connect(number, "Ida").await?;
     idle_with(client, &plan).await
 }
 
@@ -445,7 +170,7 @@ async fn idle_with(mut client: Client, plan: &Plan) -> Done<Vec<Duration>> {
 
 /// Begins a match in which a bot `expert` thinks, and stays.
 async fn expert(plan: Plan, number: u64) -> Done<Vec<Duration>> {
-    let mut client = Client::connect(&plan, number, "Eva").await?;
+    let mut client = plan.connect(number, "Eva").await?;
     let settings = json!({
         "game": "army-of-frogs", "options": "players=2", "seats": [{ "bot": "expert" }, "open"]
     });
