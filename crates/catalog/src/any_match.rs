@@ -1,6 +1,6 @@
 //! A match without its game's type.
 
-use crate::form::{form, read, to_value};
+use crate::form::{form, read, to_json, to_value};
 use crate::scoring::{NO_SHEET, ScoredSheet, scored_now};
 use crate::{Form, InputError, Speaker};
 use ranarium_game::{
@@ -68,7 +68,7 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If there is no such seat.
     fn picture(&self, viewer: Viewer, speaker: &Speaker) -> Result<Picture, InputError>;
-    /// Returns the viewer's observation, made once for both, and its picture.
+    /// Returns the viewer's observation as JSON, and its picture: the observation is made once.
     ///
     /// # Errors
     /// If there is no such seat.
@@ -76,7 +76,7 @@ pub trait AnyMatch: Send {
         &self,
         viewer: Viewer,
         speaker: &Speaker,
-    ) -> Result<(Value, Picture), InputError>;
+    ) -> Result<(String, Picture), InputError>;
     /// Returns the result; `None` while the match is in progress.
     fn returns(&self) -> Option<Returns>;
     /// Returns the score sheet, line by line, as if the match ended now.
@@ -289,10 +289,10 @@ impl<G: FullGame> AnyMatch for OpenMatch<G> {
         &self,
         viewer: Viewer,
         speaker: &Speaker,
-    ) -> Result<(Value, Picture), InputError> {
+    ) -> Result<(String, Picture), InputError> {
         let observation = self.looking(viewer)?;
         let picture = G::picture(&observation, &[], speaker);
-        Ok((to_value(&observation)?, picture))
+        Ok((to_json(&observation)?, picture))
     }
 
     fn returns(&self) -> Option<Returns> {

@@ -19,6 +19,11 @@ pub(crate) fn to_value<T: Serialize>(thing: &T) -> Result<Value, InputError> {
     serde_json::to_value(thing).map_err(encoding_error)
 }
 
+/// Returns the data form of a thing as a line of JSON, without a tree of values between.
+pub(crate) fn to_json<T: Serialize>(thing: &T) -> Result<String, InputError> {
+    serde_json::to_string(thing).map_err(encoding_error)
+}
+
 fn encoding_error(error: serde_json::Error) -> InputError {
     InputError::Bug {
         what: error.to_string(),

@@ -7,7 +7,7 @@ use ranarium_protocol::Form;
 use ranarium_table::MatchId;
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::value::RawValue;
 
 /// The handle of a match: its number in the session, from 1.
 pub type Handle = u64;
@@ -306,7 +306,8 @@ pub struct PositionResult {
 #[schemars(rename = "Observed")]
 pub struct ObserveResult {
     /// The game's observation.
-    pub observation: Value,
+    #[schemars(with = "serde_json::Value")]
+    pub observation: Box<RawValue>,
     /// The same as a picture in characters.
     pub picture: String,
     /// The viewer.

@@ -8,6 +8,7 @@ use crate::rpc::request_error::RequestError;
 use crate::rpc::results::{ObserveResult, PositionResult, ReturnsResult};
 use crate::rpc::session::RpcState;
 use ranarium_catalog::InputError;
+use serde_json::value::RawValue;
 
 pub(super) fn position(
     session: &mut RpcState,
@@ -39,7 +40,8 @@ pub(super) fn observe(
         .observe_with_picture(viewer, &speaker)
         .map_err(error)?;
     Ok(ObserveResult {
-        observation,
+        observation: RawValue::from_string(observation)
+            .map_err(|error| RequestError::internal(&error.to_string()))?,
         picture: picture.plain(),
         viewer: viewer.into(),
     })
