@@ -2,7 +2,7 @@
 
 use crate::bot_kind::BotKind;
 use crate::bot_session::{BotMessage, BotSession};
-use crate::context::Context;
+use crate::context::{Context, Effects};
 use crate::matches::views::DecisionRequest;
 use crate::{BotId, HostEffect};
 use ranarium_game::{Returns, Seat};
@@ -44,13 +44,7 @@ impl BotWorker {
     }
 
     /// Starts a match for the bot, and ends its previous one.
-    pub(crate) fn seat(
-        &mut self,
-        info: &MatchInfo,
-        seat: Seat,
-        seed: u64,
-        out: &mut Vec<HostEffect>,
-    ) {
+    pub(crate) fn seat(&mut self, info: &MatchInfo, seat: Seat, seed: u64, out: &mut Effects) {
         let start = Start {
             match_id: info.match_id.clone(),
             game: info.game.clone(),
@@ -69,7 +63,7 @@ impl BotWorker {
         &mut self,
         request: &DecisionRequest,
         budget: TimeToThink,
-        out: &mut Vec<HostEffect>,
+        out: &mut Effects,
     ) {
         carry(self.bot, out, |messages| {
             self.session.ask(request, budget, messages);
@@ -77,7 +71,7 @@ impl BotWorker {
     }
 
     /// Requests the pending answer immediately.
-    pub(crate) fn cancel(&mut self, out: &mut Vec<HostEffect>) {
+    pub(crate) fn cancel(&mut self, out: &mut Effects) {
         carry(self.bot, out, |messages| self.session.cancel(messages));
     }
 
@@ -91,11 +85,7 @@ impl BotWorker {
     }
 
     /// Handles a message of the bot.
-    pub(crate) fn receive(
-        &mut self,
-        message: &RpcMessage,
-        out: &mut Vec<HostEffect>,
-    ) -> BotMessage {
+    pub(crate) fn receive(&mut self, message: &RpcMessage, out: &mut Effects) -> BotMessage {
         carry(self.bot, out, |messages| {
             self.session.receive(message, messages)
         })
@@ -127,11 +117,7 @@ impl OpenDecision {
 }
 
 /// Calls `add`, and turns the messages that it adds into effects for the bot.
-fn carry<T>(
-    bot: BotId,
-    out: &mut Vec<HostEffect>,
-    add: impl FnOnce(&mut Vec<RpcMessage>) -> T,
-) -> T {
+fn carry<T>(bot: BotId, out: &mut Effects, add: impl FnOnce(&mut Vec<RpcMessage>) -> T) -> T {
     let mut messages = Vec::new();
     let result = add(&mut messages);
     let effects = messages.into_iter();

@@ -6,6 +6,9 @@ use ranarium_game::Rng;
 use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::{HostError, Notice};
 
+/// The effects of a message to the host or of time, in their order.
+pub(crate) type Effects = Vec<HostEffect>;
+
 /// The context of everything that happens in a room.
 pub(crate) struct Context<'a> {
     pub(crate) now_ms: u64,
@@ -14,7 +17,7 @@ pub(crate) struct Context<'a> {
     /// The random numbers for decisions that bots forfeit.
     pub(crate) rng: &'a mut Rng,
     /// The effects so far.
-    pub(crate) out: &'a mut Vec<HostEffect>,
+    pub(crate) out: &'a mut Effects,
 }
 
 impl Context<'_> {

@@ -1,6 +1,6 @@
 //! [`Host`]: the matches, their bots, and the time. Requests of clients are in [`crate::requests`].
 
-use crate::context::Context;
+use crate::context::{Context, Effects};
 use crate::host_room::{HostRoom, Retry};
 use crate::matches::game_match::GameMatch;
 use crate::matches::hosted_match::HostedMatch;
@@ -60,19 +60,13 @@ impl Host {
         bot: BotId,
         message: &RpcMessage,
         now_ms: u64,
-        out: &mut Vec<HostEffect>,
+        out: &mut Effects,
     ) {
         self.with_bot(bot, now_ms, out, |room, cx| room.bot_says(bot, message, cx));
     }
 
     /// Handles the unexpected end of a bot, with its reason.
-    pub fn on_bot_ended(
-        &mut self,
-        bot: BotId,
-        reason: &str,
-        now_ms: u64,
-        out: &mut Vec<HostEffect>,
-    ) {
+    pub fn on_bot_ended(&mut self, bot: BotId, reason: &str, now_ms: u64, out: &mut Effects) {
         let reason = excerpt(reason);
         self.with_bot(bot, now_ms, out, |room, cx| {
             room.on_bot_ended(bot, &reason, cx)
@@ -86,7 +80,7 @@ impl Host {
         bot: BotId,
         reason: &str,
         now_ms: u64,
-        out: &mut Vec<HostEffect>,
+        out: &mut Effects,
     ) -> Option<Seat> {
         let mut seat = None;
         self.with_bot(bot, now_ms, out, |room, _| {
@@ -99,7 +93,7 @@ impl Host {
         &mut self,
         bot: BotId,
         now_ms: u64,
-        out: &mut Vec<HostEffect>,
+        out: &mut Effects,
         then: impl FnOnce(&mut HostRoom, &mut Context<'_>),
     ) {
         self.pass(now_ms);
@@ -112,7 +106,7 @@ impl Host {
     }
 
     /// Advances time: closes windows, and stops bots that have not answered in time after `cancel`.
-    pub fn tick(&mut self, now_ms: u64, out: &mut Vec<HostEffect>) {
+    pub fn tick(&mut self, now_ms: u64, out: &mut Effects) {
         self.pass(now_ms);
         self.wake_at = None;
         let (rooms, mut cx) = self.parts(out);
@@ -154,7 +148,7 @@ impl Host {
         owner: ClientId,
         text: &str,
         now_ms: u64,
-        out: &mut Vec<HostEffect>,
+        out: &mut Effects,
     ) -> Result<(), HostError> {
         self.load(owner, text, Retry::Nothing, now_ms, out)?;
         Ok(())
@@ -172,7 +166,7 @@ impl Host {
         owner: ClientId,
         text: &str,
         now_ms: u64,
-        out: &mut Vec<HostEffect>,
+        out: &mut Effects,
     ) -> Result<bool, HostError> {
         self.load(owner, text, Retry::Choice, now_ms, out)
     }
@@ -183,7 +177,7 @@ impl Host {
         text: &str,
         retry: Retry,
         now_ms: u64,
-        out: &mut Vec<HostEffect>,
+        out: &mut Effects,
     ) -> Result<bool, HostError> {
         self.pass(now_ms);
         let table = registry::read(self.registry, text, TextOrigin::Kept)?;
@@ -198,7 +192,7 @@ impl Host {
     }
 
     /// Takes over asking the bots of a match, because the host that asked them is gone.
-    pub fn lead(&mut self, match_id: &MatchId, now_ms: u64, out: &mut Vec<HostEffect>) {
+    pub fn lead(&mut self, match_id: &MatchId, now_ms: u64, out: &mut Effects) {
         self.pass(now_ms);
         if let Ok((room, mut cx)) = self.room(match_id, out) {
             room.lead();
@@ -208,7 +202,7 @@ impl Host {
     }
 
     /// Removes a match that another host has deleted. Its watchers receive the reason.
-    pub fn vanish(&mut self, match_id: &MatchId, out: &mut Vec<HostEffect>) {
+    pub fn vanish(&mut self, match_id: &MatchId, out: &mut Effects) {
         if let Ok((room, mut cx)) = self.room(match_id, out) {
             room.vanish(&mut cx);
             self.remove(match_id);
@@ -231,7 +225,7 @@ impl Host {
     /// Returns the rooms, and the context of what happens in them.
     pub(crate) fn parts<'a>(
         &'a mut self,
-        out: &'a mut Vec<HostEffect>,
+        out: &'a mut Effects,
     ) -> (&'a mut IndexMap<MatchId, HostRoom>, Context<'a>) {
         let cx = Context {
             now_ms: self.now_ms,
@@ -243,7 +237,7 @@ impl Host {
     }
 
     /// Requests a wake-up for the next event that is due.
-    pub(crate) fn set_alarm(&mut self, out: &mut Vec<HostEffect>) {
+    pub(crate) fn set_alarm(&mut self, out: &mut Effects) {
         let due = self.rooms.values().filter_map(HostRoom::next_due_ms).min();
         if due != self.wake_at {
             self.wake_at = due;
@@ -260,7 +254,7 @@ impl Host {
     pub(crate) fn room<'a>(
         &'a mut self,
         id: &MatchId,
-        out: &'a mut Vec<HostEffect>,
+        out: &'a mut Effects,
     ) -> Result<(&'a mut HostRoom, Context<'a>), HostError> {
         let (rooms, cx) = self.parts(out);
         let room = rooms.get_mut(id);
@@ -275,7 +269,7 @@ impl Host {
         client: ClientId,
         id: &MatchId,
         seat: Seat,
-        out: &'a mut Vec<HostEffect>,
+        out: &'a mut Effects,
     ) -> Result<(&'a mut HostRoom, Context<'a>), HostError> {
         let (room, mut cx) = self.room(id, out)?;
         room.check_seat_owner(client, seat)?;

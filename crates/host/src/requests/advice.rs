@@ -1,20 +1,14 @@
 //! Requests that a bot answers: `hint`, `analyse`, `cancel`.
 
 use super::{HandleRequest, HandlerResult, Reply};
-use crate::HostEffect;
-use crate::context::CallId;
+use crate::context::{CallId, Effects};
 use crate::host::Host;
 use ranarium_protocol::client::{Analyse, Cancel, Done, Hint, HostError};
 use ranarium_search::{BotSpec, Level};
 use ranarium_table::MatchStage;
 
 impl HandleRequest for Hint {
-    fn handle(
-        self,
-        host: &mut Host,
-        caller: CallId,
-        out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self> {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Effects) -> HandlerResult<Self> {
         let (room, mut cx) = host.room_of_seat(caller.client, &self.match_id, self.seat, out)?;
         if room.table.stage() != MatchStage::Playing {
             return Err(HostError::NotPlaying);
@@ -26,12 +20,7 @@ impl HandleRequest for Hint {
 }
 
 impl HandleRequest for Analyse {
-    fn handle(
-        self,
-        host: &mut Host,
-        caller: CallId,
-        out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self> {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Effects) -> HandlerResult<Self> {
         let spec = judge(&self.bot)?;
         let (room, mut cx) = host.room(&self.match_id, out)?;
         let table = room.table.as_ref();
@@ -60,12 +49,7 @@ fn judge(name: &str) -> Result<BotSpec, HostError> {
 }
 
 impl HandleRequest for Cancel {
-    fn handle(
-        self,
-        host: &mut Host,
-        caller: CallId,
-        out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self> {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Effects) -> HandlerResult<Self> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
         if !room.adviser.is_asked_by(caller.client) {
             room.check_owner(caller.client)?;

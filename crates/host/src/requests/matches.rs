@@ -2,7 +2,7 @@
 
 use super::{HandleRequest, HandlerResult, Reply};
 use crate::HostEffect;
-use crate::context::CallId;
+use crate::context::{CallId, Effects};
 use crate::host::Host;
 use crate::host_room::HostRoom;
 use ranarium_protocol::VERSION;
@@ -11,12 +11,7 @@ use ranarium_search::Level;
 use ranarium_table::as_written;
 
 impl HandleRequest for Hello {
-    fn handle(
-        self,
-        _host: &mut Host,
-        _caller: CallId,
-        _out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self> {
+    fn handle(self, _host: &mut Host, _caller: CallId, _out: &mut Effects) -> HandlerResult<Self> {
         Ok(Reply::Now(Welcome {
             protocol: VERSION,
             host: format!("ranarium-host {}", env!("CARGO_PKG_VERSION")),
@@ -27,12 +22,7 @@ impl HandleRequest for Hello {
 }
 
 impl HandleRequest for Matches {
-    fn handle(
-        self,
-        host: &mut Host,
-        caller: CallId,
-        _out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self> {
+    fn handle(self, host: &mut Host, caller: CallId, _out: &mut Effects) -> HandlerResult<Self> {
         let rooms = host.rooms().values().rev();
         let own_rooms =
             rooms.filter(|room| room.owner == caller.client || room.is_watched_by(caller.client));
@@ -43,12 +33,7 @@ impl HandleRequest for Matches {
 }
 
 impl HandleRequest for Open {
-    fn handle(
-        self,
-        host: &mut Host,
-        caller: CallId,
-        _out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self> {
+    fn handle(self, host: &mut Host, caller: CallId, _out: &mut Effects) -> HandlerResult<Self> {
         let table = host.make(&self)?;
         let info = table.info();
         host.add(HostRoom::new(caller.client, table));
@@ -57,12 +42,7 @@ impl HandleRequest for Open {
 }
 
 impl HandleRequest for Import {
-    fn handle(
-        self,
-        host: &mut Host,
-        caller: CallId,
-        out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self> {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Effects) -> HandlerResult<Self> {
         let text = as_written(&self.text);
         let table = host.read(&text)?;
         let room = HostRoom::new(caller.client, table);
@@ -87,12 +67,7 @@ impl HandleRequest for Import {
 }
 
 impl HandleRequest for Forget {
-    fn handle(
-        self,
-        host: &mut Host,
-        caller: CallId,
-        out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self> {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Effects) -> HandlerResult<Self> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
         room.check_owner(caller.client)?;
         room.close(&mut cx);

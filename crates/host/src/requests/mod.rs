@@ -5,7 +5,7 @@ mod matches;
 mod seats;
 mod views;
 
-use crate::context::CallId;
+use crate::context::{CallId, Effects};
 use crate::host::Host;
 use crate::to_json::value;
 use crate::{ClientId, HostEffect};
@@ -16,13 +16,7 @@ use serde_json::Value;
 
 impl Host {
     /// Handles a message of a client. Every call is answered, some of them later.
-    pub fn ask(
-        &mut self,
-        client: ClientId,
-        message: &RpcMessage,
-        now_ms: u64,
-        out: &mut Vec<HostEffect>,
-    ) {
+    pub fn ask(&mut self, client: ClientId, message: &RpcMessage, now_ms: u64, out: &mut Effects) {
         self.pass(now_ms);
         let RpcMessage::Call { id, method, params } = message else {
             let error = RpcError::from(&HostError::NotACall);
@@ -76,12 +70,7 @@ pub(crate) type HandlerResult<R> = Result<Reply<<R as Method>::Answer>, HostErro
 /// A request that the host handles.
 pub(crate) trait HandleRequest: Method {
     /// Handles the request, and returns its answer.
-    fn handle(
-        self,
-        host: &mut Host,
-        caller: CallId,
-        out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self>;
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Effects) -> HandlerResult<Self>;
 }
 
 macro_rules! handle_by_list {
@@ -91,7 +80,7 @@ macro_rules! handle_by_list {
             request: Request,
             host: &mut Host,
             caller: CallId,
-            out: &mut Vec<HostEffect>,
+            out: &mut Effects,
         ) -> Result<Reply<Value>, HostError> {
             match request {
                 $(Request::$request(request) => {

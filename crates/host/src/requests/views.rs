@@ -1,18 +1,12 @@
 //! Requests about the views of a match: `watch`, `leave`, `frames`, `record`, `check`.
 
 use super::{HandleRequest, HandlerResult, Reply};
-use crate::HostEffect;
-use crate::context::CallId;
+use crate::context::{CallId, Effects};
 use crate::host::Host;
 use ranarium_protocol::client::{Check, Done, FrameRange, Leave, Record, RecordText, Watch};
 
 impl HandleRequest for Watch {
-    fn handle(
-        self,
-        host: &mut Host,
-        caller: CallId,
-        out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self> {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Effects) -> HandlerResult<Self> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
         let watched = room.watch(caller.client, self.viewer, self.known, &mut cx)?;
         Ok(Reply::Now(watched))
@@ -20,12 +14,7 @@ impl HandleRequest for Watch {
 }
 
 impl HandleRequest for Leave {
-    fn handle(
-        self,
-        host: &mut Host,
-        caller: CallId,
-        out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self> {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Effects) -> HandlerResult<Self> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
         room.leave(caller.client, &mut cx);
         Ok(Reply::Now(Done {}))
@@ -33,12 +22,7 @@ impl HandleRequest for Leave {
 }
 
 impl HandleRequest for FrameRange {
-    fn handle(
-        self,
-        host: &mut Host,
-        _caller: CallId,
-        out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self> {
+    fn handle(self, host: &mut Host, _caller: CallId, out: &mut Effects) -> HandlerResult<Self> {
         let (room, _) = host.room(&self.match_id, out)?;
         room.table.check_viewer(self.viewer)?;
         let finished = room.table.finished()?;
@@ -48,12 +32,7 @@ impl HandleRequest for FrameRange {
 }
 
 impl HandleRequest for Record {
-    fn handle(
-        self,
-        host: &mut Host,
-        _caller: CallId,
-        out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self> {
+    fn handle(self, host: &mut Host, _caller: CallId, out: &mut Effects) -> HandlerResult<Self> {
         let (room, _) = host.room(&self.match_id, out)?;
         let text = room.table.finished()?.text();
         Ok(Reply::Now(RecordText { text }))
@@ -61,12 +40,7 @@ impl HandleRequest for Record {
 }
 
 impl HandleRequest for Check {
-    fn handle(
-        self,
-        host: &mut Host,
-        _caller: CallId,
-        out: &mut Vec<HostEffect>,
-    ) -> HandlerResult<Self> {
+    fn handle(self, host: &mut Host, _caller: CallId, out: &mut Effects) -> HandlerResult<Self> {
         let (room, _) = host.room(&self.match_id, out)?;
         Ok(Reply::Now(room.table.finished()?.check()))
     }
