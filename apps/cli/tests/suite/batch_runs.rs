@@ -118,7 +118,6 @@ fn every_played_game_is_stored_as_a_valid_record() {
             shares.split('/').nth(at - 1) == Some("60")
         });
         assert_eq!(report["bots"][0]["wins"], won.count(), "{game}");
-        fs::remove_dir_all(&folder).unwrap();
     }
 }
 
@@ -154,7 +153,6 @@ fn records_need_an_empty_folder_and_cut_off_games_are_saves() {
     good(&format!("{plan} --deals 1"));
     good(&format!("{plan} --deals 3"));
     assert_eq!(names(&kept).len(), 6);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -232,7 +230,6 @@ fn games_begin_in_given_positions_with_rotated_seats() {
         1,
         "--openings: expected \"none\"",
     );
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -297,7 +294,6 @@ fn moves_are_chosen_for_a_bot_out_of_time() {
             "expected SECONDS or SECONDS+INCREMENT",
         );
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -385,7 +381,6 @@ mod interrupted {
             (&report["deals"], &report["complete"]),
             (&deals.into(), &true.into())
         );
-        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]
@@ -415,7 +410,6 @@ mod interrupted {
             )
         };
         assert_eq!(report(&resume), report(""));
-        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]
@@ -431,7 +425,6 @@ mod interrupted {
         let report: Value = serde_json::from_slice(&ended.stdout).unwrap();
         assert_eq!(report["complete"], false);
         assert_eq!(report["games"], names(&kept).len());
-        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]
@@ -456,7 +449,6 @@ mod interrupted {
             plan.replace(" --deals 1000000", "")
         ));
         assert_eq!(again.err, "", "no line is damaged");
-        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]
@@ -488,6 +480,5 @@ mod interrupted {
             assert!(folder.join("kept.save").exists(), "{}", played.out);
             fs::remove_file(folder.join("kept.save")).unwrap();
         }
-        fs::remove_dir_all(&folder).unwrap();
     }
 }

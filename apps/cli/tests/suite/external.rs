@@ -4,6 +4,7 @@
 //! The bad ones are a few lines for the shell `sh`; the good one is the example in Python. If
 //! either is missing, the tests that need it print that they did not run.
 
+use crate::common::folder::folder;
 use crate::common::{self, Ran};
 use serde_json::Value;
 use std::io::Write;
@@ -416,14 +417,13 @@ fn warnings_are_stored_in_the_record_of_a_match() {
     if !has_shell() {
         return;
     }
-    let folder = std::env::temp_dir().join(format!("ranarium-external-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = folder("external");
     std::fs::write(folder.join("b.sh"), SHELL_BOT).unwrap();
     let play = |arguments: &[&str], typed: &str| {
         let mut program = Command::new(env!("CARGO_BIN_EXE_ranarium"))
             .args(arguments)
             .args(["--lang", "en"])
-            .current_dir(&folder)
+            .current_dir(&*folder)
             .env("RANARIUM_DATA", folder.join("data"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -489,7 +489,6 @@ fn warnings_are_stored_in_the_record_of_a_match() {
         assert_ne!(code, Some(0), "{seats}");
         assert!(err.contains(says), "{seats}: {err}");
     }
-    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 /// Returns the ledger of two long games of this bot against one that plays at random.

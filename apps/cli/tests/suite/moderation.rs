@@ -64,7 +64,7 @@ fn an_operator_moderates_several_nodes_from_any_folder() {
         command.args(["--lang", "en", "admin"]).args(arguments);
         command
             .args(["--database", &address, "--data"])
-            .arg(&folder);
+            .arg(&*folder);
         let output = command.output().unwrap();
         assert!(output.status.success(), "{arguments:?}: {output:?}");
         String::from_utf8(output.stdout).unwrap()
@@ -99,6 +99,6 @@ fn an_operator_moderates_several_nodes_from_any_folder() {
         assert!(acts.contains(act), "{acts}");
     }
     assert_eq!(admin(&["reports"]), "There are no open reports.\n");
-    let files = std::fs::read_dir(&folder).unwrap();
+    let files = std::fs::read_dir(&*folder).unwrap();
     assert_eq!(files.count(), 0, "nothing is left in the folder");
 }

@@ -1,6 +1,6 @@
 //! The observability of `ranarium serve`: its log, its traces, and its metrics.
 
-use crate::common::folder::folder;
+use crate::common::folder::{Folder, folder};
 use crate::common::http;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
@@ -11,6 +11,7 @@ use std::thread;
 
 /// A server that is killed with the test.
 struct Server {
+    _folder: Folder,
     child: Option<Child>,
     out: BufReader<ChildStdout>,
     address: String,
@@ -27,11 +28,13 @@ impl Server {
             "127.0.0.1:0",
             "--data",
         ]);
-        command.arg(folder(name)).args(flags).env("NO_PROXY", "*");
+        let folder = folder(name);
+        command.arg(&*folder).args(flags).env("NO_PROXY", "*");
         let piped = command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = piped.spawn().unwrap();
         let out = BufReader::new(child.stdout.take().unwrap());
         let mut server = Self {
+            _folder: folder,
             child: Some(child),
             out,
             address: String::new(),

@@ -101,7 +101,6 @@ fn records_of_matches_against_bots_verify() {
             Some(1),
             "{game}: a match that is over does not go on"
         );
-        fs::remove_dir_all(&folder).unwrap();
     }
 }
 
@@ -127,7 +126,6 @@ fn a_resumed_save_continues_in_its_file() {
         "{text}"
     );
     assert_eq!(fs::read_to_string(&save).unwrap(), after);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -157,7 +155,6 @@ fn a_damaged_save_is_kept_and_its_intact_part_resumed() {
         text.contains("whole.save: good so far") && text.contains("altered.save: line "),
         "{text}"
     );
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -185,7 +182,6 @@ fn hands_are_covered_between_turns_on_a_shared_screen() {
             "{part}"
         );
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -237,7 +233,6 @@ fn reactions_are_asked_of_all_players_on_a_shared_screen() {
             && parts[3].contains("Ada, it is your turn"),
         "{no_reaction}"
     );
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -253,7 +248,6 @@ fn several_people_play_a_match_on_a_shared_screen() {
         assert!(output.status.success(), "{game}: {text}");
         let (_, end) = text.split_at(text.len().saturating_sub(600));
         assert!(end.contains("ranarium verify "), "{game}: {end}");
-        fs::remove_dir_all(&folder).unwrap();
     }
 }
 
@@ -283,7 +277,6 @@ fn the_prompt_answers_undo_why_hint_log_rules_and_help() {
         text.contains("IF-2.1") || text.contains("IF-2.2"),
         "why names the clause:\n{text}"
     );
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -298,7 +291,6 @@ fn resigning_needs_confirmation() {
     assert!(text.contains("Player 1 has resigned."), "{text}");
     let file = fs::read_to_string(folder.join("kept.record")).unwrap();
     assert!(file.contains("\nresult 0/60 resigned 1\n"), "{file}");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -318,7 +310,6 @@ fn undo_restores_the_position_unless_a_card_was_revealed() {
         "1\nundo\nquit\n",
     );
     assert!(text.contains("You can’t undo this"), "{text}");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -350,7 +341,6 @@ fn a_menu_opens_without_arguments() {
         "{}",
         String::from_utf8_lossy(&output.stderr)
     );
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -388,7 +378,6 @@ fn bad_seats_seeds_and_files_are_refused_with_the_reason() {
         assert_eq!(output.status.code(), Some(code), "{args:?}: {text}");
         assert!(text.contains(reason), "{args:?}: {text}");
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -419,5 +408,4 @@ fn a_match_from_a_position_has_a_valid_record() {
         let text = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(!output.status.success() && text.contains(reason), "{text}");
     }
-    fs::remove_dir_all(&folder).unwrap();
 }

@@ -5,7 +5,7 @@ use crate::common::shell_bot::{self, Extras};
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -92,7 +92,6 @@ fn an_arena_leaves_no_processes_behind_on_any_signal() {
         kill_process(Pid::from_child(&arena), signal).unwrap();
         assert_eq!(arena.wait().unwrap().code(), code, "{signal:?}");
         nothing_is_left(&folder, &format!("{signal:?}"));
-        fs::remove_dir_all(&folder).unwrap();
     }
 }
 
@@ -120,13 +119,12 @@ fn a_finished_run_leaves_no_processes_behind() {
         run.wait().unwrap();
         assert!(pids(&folder).len() >= 3, "{command}");
         nothing_is_left(&folder, command);
-        fs::remove_dir_all(&folder).unwrap();
     }
 }
 
 #[test]
 fn a_terminal_match_leaves_no_processes_behind_on_any_signal() {
-    let play = |folder: &PathBuf| {
+    let play = |folder: &Path| {
         let bot = family(folder, SLOW);
         let seats = format!("bot:{bot},human");
         start(folder, &["play", "icefrogs", "--seats", &seats])
@@ -138,7 +136,6 @@ fn a_terminal_match_leaves_no_processes_behind_on_any_signal() {
         kill_process(Pid::from_child(&program), signal).unwrap();
         program.wait().unwrap();
         nothing_is_left(&folder, &format!("{signal:?}"));
-        fs::remove_dir_all(&folder).unwrap();
     }
     let folder = folder::folder("play-quit");
     let bot = family(&folder, "echo >>asked");
@@ -153,5 +150,4 @@ fn a_terminal_match_leaves_no_processes_behind_on_any_signal() {
     program.wait().unwrap();
     assert!(pids(&folder).len() >= 3);
     nothing_is_left(&folder, "quit");
-    fs::remove_dir_all(&folder).unwrap();
 }

@@ -303,7 +303,7 @@ fn a_match_is_played_through_caddy() {
     caddy
         .args(["run", "--adapter", "caddyfile", "--config"])
         .arg(&path)
-        .env("HOME", &folder);
+        .env("HOME", &*folder);
     let _proxy = Running::start(&mut caddy, &log);
     check(secure, &log);
     play(secure, &folder);

@@ -1,5 +1,6 @@
 //! The program gives the answers that the sessions in docs/rpc.md show.
 
+use crate::common::folder::folder;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -127,8 +128,7 @@ fn seeded_matches_of_every_game_have_valid_records() {
         }
         assert_eq!(status["turn"], "over", "{id}");
         let record = call("record", serde_json::json!({"match": 1}))["record"].clone();
-        let folder = std::env::temp_dir().join(format!("ranarium-rpc-{}-{id}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
+        let folder = folder(&format!("rpc-{id}"));
         let file = folder.join("match.record");
         std::fs::write(&file, record.as_str().unwrap()).unwrap();
         let verified = Command::new(env!("CARGO_BIN_EXE_ranarium"))
@@ -141,7 +141,6 @@ fn seeded_matches_of_every_game_have_valid_records() {
             "{id}: {}",
             String::from_utf8_lossy(&verified.stdout)
         );
-        std::fs::remove_dir_all(&folder).unwrap();
     }
 }
 

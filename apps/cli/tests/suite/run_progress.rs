@@ -2,7 +2,6 @@
 
 use crate::common::folder;
 use crate::common::terminal::{Terminal, TerminalSize};
-use std::fs;
 use std::time::{Duration, Instant};
 
 const LONG: [&str; 8] = [
@@ -39,7 +38,6 @@ fn a_long_run_shows_progress_and_its_table_on_ctrl_c() {
     ] {
         assert!(screen.contains(words), "{words}: {screen}");
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -54,7 +52,6 @@ fn a_run_that_ends_before_its_first_deal_shows_no_table() {
     assert_eq!(code, 130, "{screen}");
     assert!(screen.contains("Interrupted after"), "{screen}");
     assert!(!screen.contains("ms/decision"), "{screen}");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -79,7 +76,6 @@ fn errors_are_wrapped_between_words() {
             }
         }
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -101,5 +97,4 @@ fn tables_fit_the_terminal_without_broken_words() {
             }
         }
     }
-    fs::remove_dir_all(&folder).unwrap();
 }

@@ -194,7 +194,6 @@ fn bot_check_json_matches_its_schema() {
     assert_eq!(good["introduced"]["name"], "shell");
     assert_eq!(good["bad"], 0);
     assert!(good["checks"].as_array().unwrap().len() > 12);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -211,7 +210,6 @@ fn a_stored_game_from_a_position_matches_its_schema() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     let text = fs::read_to_string(kept.join("deal-000001-game-1.json")).unwrap();
     assert_fits("arena-game", &serde_json::from_str(&text).unwrap());
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

@@ -56,7 +56,6 @@ fn arena(name: &str, more: &[&str]) -> Arena {
     assert_eq!(ran.code, 0, "{}", ran.err);
     let bytes = fs::read_to_string(&received).unwrap();
     let draws = draws(Path::new(records));
-    fs::remove_dir_all(&folder).unwrap();
     Arena {
         report: serde_json::from_str(&ran.out).unwrap(),
         bytes,
@@ -149,7 +148,6 @@ fn guessing_seeds_reveals_no_draws() {
             "seed {guess}"
         );
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -212,7 +210,7 @@ fn a_program_in_a_match_gets_an_independent_seed() {
                 "--lang",
                 "en",
             ])
-            .current_dir(&folder)
+            .current_dir(&*folder)
             .stdin(std::process::Stdio::piped())
             .stdout(std::process::Stdio::null())
             .spawn();
@@ -230,5 +228,4 @@ fn a_program_in_a_match_gets_an_independent_seed() {
     let (first, second) = (seeds("one.save"), seeds("other.save"));
     assert_ne!(first.0, second.0, "the program's");
     assert_eq!(first.1, second.1, "our own bot's");
-    fs::remove_dir_all(&folder).unwrap();
 }

@@ -1,29 +1,14 @@
 //! `ranarium serve` as a process: its output, its end, and its data after a kill.
 
+use crate::common::folder::folder;
 use crate::common::server::ServerProcess;
 use serde_json::json;
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
-
-/// A folder that is removed when it is dropped.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let name = format!("ranarium-serve-{}-{name}", std::process::id());
-        Self(std::env::temp_dir().join(name))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        drop(fs::remove_dir_all(&self.0));
-    }
-}
 
 fn command(data: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
@@ -67,9 +52,9 @@ fn fails(mut command: Command) -> String {
 
 #[test]
 fn one_process_serves_from_a_folder() {
-    let folder = Folder::new("one");
-    let _server = start_server(&folder.0);
-    let text = fails(command(&folder.0));
+    let folder = folder("one");
+    let _server = start_server(&folder);
+    let text = fails(command(&folder));
     assert!(
         text.contains("another Ranarium serves from this folder"),
         "{text}"
@@ -79,8 +64,8 @@ fn one_process_serves_from_a_folder() {
 
 #[test]
 fn health_is_that_of_the_server() {
-    let folder = Folder::new("health");
-    let server = start_server(&folder.0);
+    let folder = folder("health");
+    let server = start_server(&folder);
     let health = |link: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
         command.args(["--lang", "en", "health", link]);
@@ -100,9 +85,9 @@ fn health_is_that_of_the_server() {
 
 #[test]
 fn health_waits_for_a_server_that_starts() {
-    let folder = Folder::new("health-waits");
+    let folder = folder("health-waits");
     // The address of a server that has ended.
-    let address = start_server(&folder.0).address.clone();
+    let address = start_server(&folder).address.clone();
     let health = |seconds: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
         let link = format!("http://{address}");
@@ -113,7 +98,7 @@ fn health_waits_for_a_server_that_starts() {
     let mut server = Command::new(env!("CARGO_BIN_EXE_ranarium"));
     server
         .args(["serve", "--address", &address, "--data"])
-        .arg(&folder.0)
+        .arg(&*folder)
         .stdout(Stdio::null());
     let mut server = server.spawn().unwrap();
     let output = waiting.wait_with_output().unwrap();
@@ -126,12 +111,12 @@ fn health_waits_for_a_server_that_starts() {
 
 #[test]
 fn an_app_is_named_at_the_path_of_its_platform() {
-    let folder = Folder::new("apps");
-    let page = folder.0.join("page");
+    let folder = folder("apps");
+    let page = folder.join("page");
     fs::create_dir_all(&page).unwrap();
     fs::write(page.join("index.html"), "<head></head>").unwrap();
     let app = "A1B2C3D4E5.org.example.frogs";
-    let mut with_app = command(&folder.0.join("data"));
+    let mut with_app = command(&folder.join("data"));
     with_app.arg("--page").arg(&page).args(["--apple-app", app]);
     let server = ServerProcess::start(with_app);
     let ask = |path: &str| server.ask(&format!("GET /.well-known/{path}"), "", "");
@@ -146,13 +131,12 @@ fn an_app_is_named_at_the_path_of_its_platform() {
 
 #[test]
 fn unusable_data_folders_are_reported() {
-    let folder = Folder::new("words");
-    fs::create_dir_all(&folder.0).unwrap();
-    let file = folder.0.join("file");
+    let folder = folder("words");
+    let file = folder.join("file");
     fs::write(&file, "frogs").unwrap();
     let text = fails(command(&file));
     assert!(text.contains("file: "), "{text}");
-    let broken = folder.0.join("broken");
+    let broken = folder.join("broken");
     fs::create_dir_all(&broken).unwrap();
     fs::write(broken.join("seal.key"), "short").unwrap();
     let text = fails(command(&broken));
@@ -160,7 +144,7 @@ fn unusable_data_folders_are_reported() {
         text.contains("seal.key: expected 32 bytes, found 5"),
         "{text}"
     );
-    let broken = folder.0.join("no-database");
+    let broken = folder.join("no-database");
     fs::create_dir_all(&broken).unwrap();
     fs::write(
         broken.join("ranarium.db"),
@@ -185,8 +169,8 @@ fn silent_connections_do_not_block_others() {
     }
     own.current = own.maximum;
     setrlimit(Resource::Nofile, own).unwrap();
-    let folder = Folder::new("files");
-    let served = command(&folder.0);
+    let folder = folder("files");
+    let served = command(&folder);
     let mut limited = Command::new("sh");
     limited
         .args(["-c", "ulimit -S -n 1024 && exec \"$0\" \"$@\""])
@@ -211,9 +195,9 @@ fn silent_connections_do_not_block_others() {
 #[test]
 fn a_deleted_database_is_reported_in_time_and_saved() {
     const BOUND: Duration = Duration::from_secs(10);
-    let folder = Folder::new("deleted");
-    let file = |end: &str| folder.0.join(format!("ranarium.{end}"));
-    let mut server = start_server(&folder.0);
+    let folder = folder("deleted");
+    let file = |end: &str| folder.join(format!("ranarium.{end}"));
+    let mut server = start_server(&folder);
     let guest = r#"{"name":"Ada","token":true}"#;
     let (status, ada) = server.ask("POST /api/v1/session", "", guest).unwrap();
     assert_eq!(status, 201);
@@ -242,7 +226,7 @@ fn a_deleted_database_is_reported_in_time_and_saved() {
         drop(fs::remove_file(file(rest)));
     }
     fs::rename(file("rescued.db"), file("db")).unwrap();
-    let server = start_server(&folder.0);
+    let server = start_server(&folder);
     let (status, user) = server.ask("GET /api/v1/session", &token, "").unwrap();
     assert_eq!((status, &user["name"]), (200, &json!("Ada")));
 }
@@ -250,8 +234,8 @@ fn a_deleted_database_is_reported_in_time_and_saved() {
 #[cfg(unix)]
 #[test]
 fn an_unconfigured_proxy_is_reported_once() {
-    let folder = Folder::new("proxy");
-    let mut server = start_server(&folder.0);
+    let folder = folder("proxy");
+    let mut server = start_server(&folder);
     for from in ["192.0.2.1", "192.0.2.2"] {
         let headers = format!("x-forwarded-for: {from}\r\n");
         server.ask("GET /api/v1/session", &headers, "").unwrap();
@@ -266,24 +250,24 @@ fn an_unconfigured_proxy_is_reported_once() {
 
 #[test]
 fn a_signal_stops_the_server_gracefully() {
-    let folder = Folder::new("signal");
+    let folder = folder("signal");
     for signal in [rustix::process::Signal::TERM, rustix::process::Signal::INT] {
-        let mut server = start_server(&folder.0);
+        let mut server = start_server(&folder);
         assert_eq!(server.ask("GET /ready", "", "").map(|one| one.0), Some(200));
         send_signal(&server, signal);
         let (code, took) = wait_for_end(&mut server);
         assert_eq!(code, Some(0));
         assert!(took < Duration::from_secs(30), "{took:?}");
         // The write-ahead log has been copied into the database.
-        assert!(!folder.0.join("ranarium.db-wal").exists());
+        assert!(!folder.join("ranarium.db-wal").exists());
     }
 }
 
 #[cfg(unix)]
 #[test]
 fn a_second_signal_stops_the_server_at_once() {
-    let folder = Folder::new("signals");
-    let mut server = start_server(&folder.0);
+    let folder = folder("signals");
+    let mut server = start_server(&folder);
     // It waits for the rest of an incomplete request.
     let mut held = TcpStream::connect(&server.address).unwrap();
     let begin = b"POST /api/v1/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
@@ -306,10 +290,10 @@ fn a_second_signal_stops_the_server_at_once() {
 /// Acknowledged commands survive a kill of the process, at any moment.
 #[test]
 fn acknowledged_commands_survive_a_kill() {
-    let folder = Folder::new("kill");
+    let folder = folder("kill");
     // A fast machine creates more tables than a user may.
     let start = || {
-        let mut command = command(&folder.0);
+        let mut command = command(&folder);
         command.args(["--limits", "off"]);
         ServerProcess::start(command)
     };
@@ -378,8 +362,8 @@ fn says(output: &Output) -> String {
 
 #[test]
 fn operator_decisions_beside_a_server_are_recorded() {
-    let folder = Folder::new("admin");
-    let data = &folder.0;
+    let folder = folder("admin");
+    let data: &Path = &folder;
     let wrong = admin(data, &["reports"]);
     assert_eq!(wrong.status.code(), Some(1));
     let reason = String::from_utf8(wrong.stderr).unwrap();
@@ -435,15 +419,14 @@ fn operator_decisions_beside_a_server_are_recorded() {
 
 #[test]
 fn an_operator_adds_forbidden_words_for_names() {
-    let folder = Folder::new("word-list");
-    fs::create_dir_all(&folder.0).unwrap();
-    let file = folder.0.join("words");
-    let mut missing = command(&folder.0);
+    let folder = folder("word-list");
+    let file = folder.join("words");
+    let mut missing = command(&folder);
     missing.arg("--words").arg(&file);
     let text = fails(missing);
     assert!(text.contains("expected a file of text"), "{text}");
     fs::write(&file, "toad\n").unwrap();
-    let mut with_words = command(&folder.0);
+    let mut with_words = command(&folder);
     with_words.arg("--words").arg(&file);
     let server = ServerProcess::start(with_words);
     for (name, status) in [("T0ad", 400), ("Toadstool", 201)] {

@@ -1,15 +1,14 @@
 //! Settings of `ranarium serve` and `ranarium worker`: their origins, and the errors about wrong
 //! ones.
 
-use crate::common::folder::folder;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Writes a file of settings in a folder of its own.
+/// Writes a file of settings.
 fn file(name: &str, text: &str) -> PathBuf {
-    let folder = folder(&format!("settings-{name}"));
-    let path = folder.join("ranarium.toml");
+    let file_name = format!("{}-{name}-ranarium.toml", std::process::id());
+    let path = std::env::temp_dir().join(file_name);
     fs::write(&path, text).unwrap();
     path
 }

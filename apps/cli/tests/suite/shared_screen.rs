@@ -3,7 +3,6 @@
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, TerminalSize};
 use rustix::process::Signal;
-use std::fs;
 use std::path::Path;
 
 const HAND: &str = "Your hand: ";
@@ -54,7 +53,6 @@ fn every_exit_clears_the_hand_from_the_screen() {
         assert!(!left.contains(HAND), "{keys:?} {signal:?}: {left}");
         assert!(left.contains("ranarium resume frog-juice-"), "{left}");
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -91,7 +89,6 @@ fn the_next_hand_is_shown_only_after_enter() {
     let (code, printed) = resumed.end_printed();
     assert_eq!(code, 0);
     assert!(!printed.contains(HAND), "{printed}");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 /// Returns the rows of the screen from the last answered prompt, or the top, to its end.
@@ -138,7 +135,6 @@ fn events_are_narrated_once_after_the_hand_over() {
         terminal.send("\x04");
         terminal.end();
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -158,7 +154,6 @@ fn a_players_own_move_is_not_narrated_again() {
     terminal.wait_until("Ann >", |screen| screen.ends_with("Ann >"));
     terminal.send("\x04");
     terminal.end();
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 /// Takes the first of each list until another person is called.
@@ -203,7 +198,6 @@ fn a_hidden_pick_can_be_undone_before_the_next_decision() {
     terminal.wait_until("Ada is called", |screen| is_called(screen, "Ada"));
     terminal.send("\x04");
     terminal.end();
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -230,7 +224,6 @@ fn the_next_of_three_players_undoes_the_last_move() {
     terminal.wait_for("You have nothing to undo yet.");
     terminal.send("\x04");
     terminal.end();
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -241,5 +234,4 @@ fn an_unshared_terminal_can_be_suspended() {
     assert_eq!(terminal.suspend_key(), 0x1a);
     terminal.send("\x04");
     terminal.end();
-    fs::remove_dir_all(&folder).unwrap();
 }

@@ -2,7 +2,6 @@
 
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, TerminalSize};
-use std::fs;
 
 #[test]
 fn the_menu_exits_on_q() {
@@ -12,7 +11,6 @@ fn the_menu_exits_on_q() {
     terminal.enter("q");
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -21,5 +19,4 @@ fn a_closed_terminal_ends_the_program() {
     let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &[]);
     terminal.wait_for("Which game?");
     terminal.hang_up();
-    fs::remove_dir_all(&folder).unwrap();
 }

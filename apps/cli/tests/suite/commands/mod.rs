@@ -221,7 +221,8 @@ fn completions_and_manual_pages_are_generated() {
     assert!(manual.starts_with(".ie") && manual.contains(".TH ranarium 1"));
     assert!(manual.matches("\n.TH ").count() > 10 && manual.contains("divide"));
     assert!(good("man perft").contains("divide"));
-    let folder = folder("man").join("man1");
+    let parent = folder("man");
+    let folder = parent.join("man1");
     let path = folder.to_str().unwrap();
     assert_eq!(common::run(&["man", "--folder", path], "", &[]).out, "");
     for (page, words) in [

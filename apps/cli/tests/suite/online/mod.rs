@@ -7,20 +7,20 @@ mod moved_seats;
 mod reaching;
 mod two_people;
 
-use crate::common::folder::folder;
+use crate::common::folder::{Folder, folder};
 use crate::common::terminal::{Terminal, TerminalSize};
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use tokio_tungstenite::tungstenite::client::{IntoClientRequest, client};
 use tokio_tungstenite::tungstenite::{Message as Frame, WebSocket};
 
 /// A server with a folder of its own, which also has those of its people. Both end with the test.
 struct Server {
-    folder: PathBuf,
+    folder: Folder,
     url: String,
     child: Child,
     /// Held open, so that the program can go on printing.
@@ -93,9 +93,6 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.kill();
-        if !std::thread::panicking() {
-            fs::remove_dir_all(&self.folder).unwrap();
-        }
     }
 }
 

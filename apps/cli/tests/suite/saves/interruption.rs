@@ -35,7 +35,6 @@ fn a_killed_match_resumes_at_its_last_move() {
         code == Some(0) && output.contains("good so far"),
         "{output}"
     );
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -55,7 +54,6 @@ fn undo_removes_the_move_from_the_save() {
     running.enter("undo", "Ben > ");
     running.signal("KILL");
     assert_eq!(steps(&text(&folder)), ["1 S-b1"]);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -67,7 +65,6 @@ fn signals_exit_with_130_and_print_the_resume_command() {
         let resume = format!("ranarium resume {}", name(&folder));
         assert!(output.contains(&resume), "{signal}: {output}");
         assert_eq!(steps(&text(&folder)).len(), 2, "{signal}");
-        fs::remove_dir_all(&folder).unwrap();
     }
 }
 
@@ -96,7 +93,6 @@ fn a_terminal_closed_at_the_prompt_keeps_the_match() {
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
     assert!(screen.contains(&name(&folder)), "{screen}");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -111,7 +107,6 @@ fn ctrl_c_at_the_prompt_prints_the_resume_command() {
         screen.contains(&format!("ranarium resume {}", name(&folder))),
         "{screen}"
     );
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -158,7 +153,6 @@ fn a_match_is_locked_by_the_terminal_that_plays_it() {
     first.signal("KILL");
     let (code, output) = run(ranarium(&folder, &["resume", &name]), "quit\n");
     assert_eq!(code, Some(0), "{output}");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -186,5 +180,4 @@ fn a_closed_output_keeps_the_match() {
         text.contains(&format!("ranarium resume {}", name(&folder))),
         "{text}"
     );
-    fs::remove_dir_all(&folder).unwrap();
 }

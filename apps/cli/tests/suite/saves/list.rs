@@ -103,7 +103,6 @@ fn saves_are_listed_latest_first_and_deleted_by_name() {
         "{output}"
     );
     assert_eq!(kept(&folder).len(), 4);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -131,7 +130,6 @@ fn matches_in_progress_are_listed_below_finished_ones() {
     assert!(terminal.printed().contains("Finished"));
     terminal.enter("q");
     terminal.end();
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -143,7 +141,6 @@ fn an_unknown_save_is_reported_with_the_list() {
         text.contains("nonsense: there is no such match; type ranarium resume"),
         "{text}"
     );
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -161,7 +158,6 @@ fn matches_of_one_seed_have_separate_saves() {
     let mut first: Vec<String> = first.collect();
     first.sort();
     assert_eq!(first, ["1 M-b1", "1 S-b1", "1 S-b2"]);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -184,5 +180,4 @@ fn save_prints_the_path_and_copies_the_match() {
         code == Some(0) && output.ends_with(&format!("ranarium resume {name}\n")),
         "{output}"
     );
-    fs::remove_dir_all(&folder).unwrap();
 }

@@ -5,9 +5,10 @@ mod interruption;
 mod list;
 mod unwritable;
 
+use crate::common::folder::folder;
 use std::fs;
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -25,15 +26,6 @@ const PLAY: [&str; 6] = [
     "--seed",
     "77",
 ];
-
-/// Creates an empty folder for a test.
-fn folder(name: &str) -> PathBuf {
-    let name = format!("ranarium-keeping-{}-{name}", std::process::id());
-    let folder = std::env::temp_dir().join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder.canonicalize().unwrap()
-}
 
 /// Returns the program in this folder, keeping its matches in `folder/data`.
 fn ranarium(folder: &Path, arguments: &[&str]) -> Command {

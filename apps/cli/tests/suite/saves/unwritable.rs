@@ -63,7 +63,6 @@ fn an_unwritable_folder_is_reported_and_replaced() {
             code == Some(0) && output.contains(&format!("ranarium resume {file}")),
             "{output}"
         );
-        fs::remove_dir_all(&folder).unwrap();
     }
 }
 
@@ -90,7 +89,6 @@ fn an_unwritable_folder_is_replaced_by_the_typed_file() {
     });
     terminal.hang_up();
     assert_eq!(steps(&fs::read_to_string(&own).unwrap())[0], "1 S-b1");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -102,7 +100,6 @@ fn a_terminal_closed_at_the_file_question_keeps_the_match() {
     terminal.wait_for("Type another file name");
     terminal.hang_up();
     assert_eq!(moved(&folder).len(), 1);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -116,7 +113,7 @@ fn a_save_on_a_full_disk_keeps_the_last_complete_state() {
     let mut command = Command::new("sh");
     command
         .args(["-c", &script])
-        .current_dir(&folder)
+        .current_dir(&*folder)
         .env("RANARIUM_DATA", folder.join("data"))
         .env("LC_ALL", "C");
     let (code, output) = run(command, &("\n1\n".repeat(150) + "quit\nquit\n"));
@@ -136,7 +133,6 @@ fn a_save_on_a_full_disk_keeps_the_last_complete_state() {
         "{output}"
     );
     assert!(steps(&text(&folder)).len() > 4);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -147,7 +143,6 @@ fn a_deleted_folder_of_saves_is_created_again() {
     running.enter("1", "Ada > ");
     let (_, output) = running.signal("KILL");
     assert_eq!(steps(&text(&folder)).len(), 4, "{output}");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -163,7 +158,7 @@ fn an_unsaved_match_is_playable_and_exits_with_failure() {
     let mut command = Command::new("sh");
     command
         .args(["-c", &script])
-        .current_dir(&folder)
+        .current_dir(&*folder)
         .envs([("RANARIUM_DATA", &nowhere), ("TMPDIR", &nowhere)])
         .env("LC_ALL", "C");
     let (code, text) = run(command, "S-b1\nquit\n1\nquit\nquit\n");
@@ -177,5 +172,4 @@ fn an_unsaved_match_is_playable_and_exits_with_failure() {
         "{text}"
     );
     assert_eq!(code, Some(1), "{text}");
-    fs::remove_dir_all(&folder).unwrap();
 }

@@ -3,7 +3,6 @@
 use super::{PROMPT, SIZES, answer, asked, enter_at, is_at, piped};
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, TerminalSize};
-use std::fs;
 
 /// Returns words at the top and the bottom of a game's board, in a window of some width.
 fn board(game: &str, columns: u16) -> [&'static str; 2] {
@@ -49,7 +48,6 @@ fn the_board_and_the_prompt_fit_every_terminal_size() {
             assert_eq!(terminal.end().0, 130, "{place}");
         }
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -87,7 +85,6 @@ fn board_shows_the_whole_board_a_screen_at_a_time() {
         terminal.send("\x04");
         terminal.end();
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -107,7 +104,6 @@ fn tab_completes_moves_and_commands() {
     terminal.wait_for("Player 1 brings a small pyramid from the supply to b1.");
     terminal.send("\x03");
     terminal.end();
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -135,5 +131,4 @@ fn dutch_moves_are_parsed_and_completed() {
     at("waarom toevoegen rood 0,0");
     terminal.send("\x03");
     terminal.end();
-    fs::remove_dir_all(&folder).unwrap();
 }

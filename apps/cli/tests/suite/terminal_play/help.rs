@@ -3,7 +3,6 @@
 use super::{PROMPT, SIZES, answer, asked, enter_at, is_at, piped};
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, TerminalSize};
-use std::fs;
 
 #[test]
 fn a_paged_list_explains_its_keys() {
@@ -63,7 +62,6 @@ fn a_paged_list_explains_its_keys() {
             terminal.end();
         }
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -77,7 +75,6 @@ fn a_match_begins_with_its_goal_and_can_repeat_it() {
     terminal.wait_for(&format!("{PROMPT} goal\n{goal}"));
     terminal.send("\x04");
     terminal.end();
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -123,7 +120,6 @@ fn help_fits_the_terminal_and_is_in_the_chosen_language() {
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
     assert!(screen.contains("Bewaard."), "{screen}");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -135,7 +131,6 @@ fn help_lists_only_the_available_commands() {
         assert!(text.contains("  undo "), "{text}");
         assert_eq!(text.contains("  resign "), can_resign, "{seats}: {text}");
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -173,7 +168,6 @@ fn cards_and_pieces_are_explained_in_both_languages() {
     terminal.wait_until("its name", |screen| is_at(screen, "Player 1 > what witch"));
     terminal.send("\x03");
     terminal.end();
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -205,7 +199,6 @@ fn rules_are_paged_during_a_match() {
     assert!(!terminal.printed().contains("Enter for more"));
     terminal.send("\x04");
     terminal.end();
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -230,7 +223,6 @@ fn rules_are_paged_without_a_match() {
     assert_eq!(code, 0, "{screen}");
     assert!(screen.contains("IF-3.1"), "{screen}");
     assert!(!screen.contains("Enter for more"), "{screen}");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -243,5 +235,4 @@ fn help_has_no_colours_if_disabled() {
         assert_eq!(terminal.printed().contains("\x1b["), is_coloured, "{color}");
         terminal.end();
     }
-    fs::remove_dir_all(&folder).unwrap();
 }

@@ -3,7 +3,6 @@
 use super::{PROMPT, SIZES, asked, enter_at, is_at, piped};
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, TerminalSize};
-use std::fs;
 
 #[test]
 fn a_menu_follows_a_match() {
@@ -42,7 +41,6 @@ fn a_menu_follows_a_match() {
     assert_eq!(terminal.printed().matches("Fairness hash").count(), 2);
     terminal.send("\x03");
     assert_eq!(terminal.end().0, 130);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -89,7 +87,6 @@ fn the_result_of_a_match_lists_all_points() {
             terminal.end();
         }
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -117,7 +114,6 @@ fn a_replay_moves_forward_and_back_by_turns() {
     terminal.wait_for("b: back, a number: go to that step");
     terminal.enter("q");
     assert_eq!(terminal.end().0, 0);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -145,7 +141,6 @@ fn a_score_pad_asks_by_line_and_repeats_a_wrong_line() {
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
     assert!(screen.contains("Player 1 wins with 5 points."), "{screen}");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -164,7 +159,6 @@ fn the_menu_accepts_name_prefixes_and_help() {
         terminal.enter("stoppen");
         assert_eq!(terminal.end().0, 0);
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -178,5 +172,4 @@ fn a_game_name_starts_it_and_a_misspelt_one_is_corrected() {
     assert!(text.contains("'rules'"), "{text}");
     let text = piped(&folder, &["--help"], "");
     assert!(text.contains("ranarium [OPTIONS] GAME"), "{text}");
-    fs::remove_dir_all(&folder).unwrap();
 }

@@ -3,7 +3,6 @@
 use super::{PROMPT, answer, asked, enter_at, is_at};
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, TerminalSize};
-use std::fs;
 
 #[test]
 fn moves_since_the_last_turn_are_above_the_prompt() {
@@ -35,7 +34,6 @@ fn moves_since_the_last_turn_are_above_the_prompt() {
     assert_eq!(since.matches("*\u{1b}[0m").count(), 2, "{since}");
     terminal.send("\x03");
     terminal.end();
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -102,7 +100,6 @@ fn the_history_has_only_the_players_own_lines() {
         let screen = terminal.screen();
         assert!(!screen.contains("secret"), "{keys:?}: {screen}");
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -125,7 +122,6 @@ fn a_thinking_bot_is_shown_and_can_be_hurried() {
     let (code, screen) = terminal.end();
     assert_eq!(code, 130, "{screen}");
     assert!(screen.contains("ranarium resume"), "{screen}");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -140,7 +136,6 @@ fn bot_moves_are_shown_one_at_a_time() {
     assert!(screen.contains("Computer 2 brings"), "{screen}");
     terminal.send("\x03");
     terminal.end();
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -153,5 +148,4 @@ fn ctrl_c_at_the_prompt_saves_and_leaves() {
     let (code, screen) = terminal.end();
     assert_eq!(code, 130, "{screen}");
     assert!(screen.contains("ranarium resume icefrogs-"), "{screen}");
-    fs::remove_dir_all(&folder).unwrap();
 }
