@@ -48,5 +48,5 @@ pub use routes::{routes, routes_of, routes_of_the_house};
 pub use saved_file::{is_whole_json, is_whole_png, is_whole_record};
 pub use static_host::StaticHost;
 pub use test_error::{Done, TestError};
-pub use visit::{gather, gather_at, gather_noting, gather_with_notices, visit};
+pub use visit::{all_of, gather, gather_at, gather_noting, gather_with_notices, visit};
 pub use visitor::{ReceivedMessage, Visitor};

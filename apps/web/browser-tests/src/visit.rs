@@ -32,6 +32,15 @@ pub fn gather(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done
     with_browsers(PageServer::start, devices, Purpose::Pages, test)
 }
 
+/// Returns the visitors of a test by name, one for each of its devices.
+///
+/// # Errors
+/// If their number is another one.
+pub fn all_of<const N: usize>(visitors: &[Visitor]) -> Done<&[Visitor; N]> {
+    <&[Visitor; N]>::try_from(visitors)
+        .map_err(|_| TestError::new(format!("expected {N} visitors, found {}", visitors.len())))
+}
+
 /// Does the same as [`gather`] in browsers that log the network: see [`Visitor::received`].
 ///
 /// # Errors

@@ -1,8 +1,8 @@
 //! Accessibility barriers found by axe-core: none is serious, on any page, light or dark.
 
 use ranarium_browser_tests::{
-    Device, Done, Hands, Key, Player, TestError, Theme, Visitor, each_game, gather, moments,
-    routes, visit,
+    Device, Done, Hands, Key, Player, TestError, Theme, Visitor, all_of, each_game, gather,
+    moments, routes, visit,
 };
 use serde::Deserialize;
 use std::env;
@@ -174,9 +174,7 @@ fn app_pages_pass_the_accessibility_check() -> Done {
 #[test]
 fn a_table_passes_the_accessibility_check() -> Done {
     gather(&[Device::PHONE, Device::DESK], async |visitors| {
-        let [host, friend] = visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [host, friend] = all_of(visitors)?;
         let mut report = Report::default();
         let open =
             "document.querySelectorAll('details').forEach((it) => { it.open = true; }); return 0";
@@ -190,7 +188,7 @@ fn a_table_passes_the_accessibility_check() -> Done {
         friend.find("button", "Sit down").await?;
         report.in_both(friend, "the way to a seat").await?;
         friend.comes(&link, "Bea").await?;
-        for one in [&*host, &*friend] {
+        for one in [host, friend] {
             Player::new(one, Hands::Pointer).wait_until_begun().await?;
         }
         friend.press("button", "Talk").await?;

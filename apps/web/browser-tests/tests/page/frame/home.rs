@@ -3,7 +3,7 @@
 
 use super::routes::check_heading;
 use ranarium_browser_tests::{
-    Device, Done, Hands, Key, Player, TestError, gather, moment, sit_down, title, visit,
+    Device, Done, Hands, Key, Player, all_of, gather, moment, sit_down, title, visit,
 };
 use serde_json::json;
 
@@ -49,9 +49,7 @@ fn the_link_to_go_on_does_not_touch_the_title() -> Done {
 #[test]
 fn waiting_matches_lead_the_home_page_and_every_title() -> Done {
     gather(&[Device::DESK, Device::PHONE], async |visitors| {
-        let [host, friend] = &*visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [host, friend] = all_of(visitors)?;
         let [first, _] = sit_down(host, friend, "icefrogs").await?;
         first.wait_until_asked().await?;
         for one in [host, friend] {
@@ -95,9 +93,7 @@ const BADGES: &str = "window.badges = [];
 #[test]
 fn the_app_icon_has_the_number_of_waiting_matches() -> Done {
     gather(&[Device::DESK, Device::PHONE], async |visitors| {
-        let [host, friend] = &*visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [host, friend] = all_of(visitors)?;
         host.runs_first(BADGES).await?;
         let [mut first, _] = sit_down(host, friend, "icefrogs").await?;
         first.wait_until_asked().await?;
@@ -121,9 +117,7 @@ fn the_app_icon_has_the_number_of_waiting_matches() -> Done {
 #[test]
 fn an_invitation_is_on_the_home_page_and_leads_to_the_table() -> Done {
     gather(&[Device::DESK, Device::PHONE], async |visitors| {
-        let [host, friend] = &*visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [host, friend] = all_of(visitors)?;
         let players = sit_down(host, friend, "icefrogs").await?;
         players[0].wait_until_asked().await?;
         host.resigns().await?;

@@ -1,7 +1,7 @@
 //! Finding others: quick matches, open tables, matches to watch, and matches that wait.
 
 use ranarium_browser_tests::{
-    Device, Done, Hands, Player, TestError, Visitor, gather, gather_with_notices, sit_down,
+    Device, Done, Hands, Player, TestError, Visitor, all_of, gather, gather_with_notices, sit_down,
     who_is_asked,
 };
 use serde_json::{Value, json};
@@ -33,9 +33,7 @@ const CUT_MENUS: &str = "
 #[test]
 fn menus_are_whole_on_a_small_phone() -> Done {
     crowd(&[Device::WINDOWS[0]], async |visitors| {
-        let [visitor] = visitors else {
-            return Err(TestError::new("one has come"));
-        };
+        let [visitor] = all_of(visitors)?;
         visitor.comes_to_lobby("Eva").await?;
         for language in ["en", "nl"] {
             visitor.speaks(language).await?;
@@ -52,9 +50,7 @@ fn menus_are_whole_on_a_small_phone() -> Done {
 #[test]
 fn matching_seeks_are_paired() -> Done {
     crowd(&[Device::PHONE, Device::DESK], async |visitors| {
-        let [ada, bea] = visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [ada, bea] = all_of(visitors)?;
         for (visitor, name) in [(ada, "Ada"), (bea, "Bea")] {
             visitor.comes_to_lobby(name).await?;
             visitor.toggles("The computer takes empty seats").await?;
@@ -80,9 +76,7 @@ fn matching_seeks_are_paired() -> Done {
 #[test]
 fn a_bot_joins_a_seek_after_a_visible_wait() -> Done {
     crowd(&[Device::PHONE], async |visitors| {
-        let [ada] = visitors else {
-            return Err(TestError::new("one has come"));
-        };
+        let [ada] = all_of(visitors)?;
         ada.comes_to_lobby("Ada").await?;
         ada.seeks("frog-juice").await?;
         let seconds = async || -> Done<u32> {
@@ -105,9 +99,7 @@ fn a_bot_joins_a_seek_after_a_visible_wait() -> Done {
 fn open_tables_are_listed_and_their_matches_watchable() -> Done {
     let devices = [Device::PHONE, Device::DESK, Device::PHONE];
     crowd(&devices, async |visitors| {
-        let [ada, bea, cy] = visitors else {
-            return Err(TestError::new("three have come"));
-        };
+        let [ada, bea, cy] = all_of(visitors)?;
         cy.comes_to_lobby("Cy").await?;
         cy.sees("No players are waiting right now.").await?;
         cy.sees("No match to watch right now.").await?;
@@ -173,9 +165,7 @@ async fn check_row(visitor: &Visitor, parts: &[&str]) -> Done {
 fn lists_name_the_players_the_terms_and_the_result() -> Done {
     let devices = [Device::PHONE, Device::DESK, Device::WINDOWS[0]];
     crowd(&devices, async |visitors| {
-        let [ada, bea, cy] = visitors else {
-            return Err(TestError::new("three have come"));
-        };
+        let [ada, bea, cy] = all_of(visitors)?;
         let settings = json!({
             "game": "frog-juice", "options": "players=3", "visibility": "open",
             "seats": ["open", { "bot": "easy" }, "open"],
@@ -284,9 +274,7 @@ fn the_seek_stays_visible_on_a_scrolled_phone() -> Done {
 #[test]
 fn a_player_can_be_blocked_and_reported() -> Done {
     crowd(&[Device::PHONE, Device::DESK], async |visitors| {
-        let [ada, bea] = visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [ada, bea] = all_of(visitors)?;
         sit_down(ada, bea, "icefrogs").await?;
         // Phrases stay.
         for one in [ada, bea] {
@@ -326,9 +314,7 @@ const SHOWN: &str = "return navigator.serviceWorker.ready\
 #[test]
 fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
     gather_with_notices(&[Device::PHONE], async |visitors| {
-        let [ada] = visitors else {
-            return Err(TestError::new("one has come"));
-        };
+        let [ada] = all_of(visitors)?;
         ada.go("/").await?;
         ada.wait_until_cached().await?;
         // A worker receives no messages before it is active.
@@ -370,9 +356,7 @@ fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
 #[test]
 fn earlier_opponents_are_invited_and_accept_or_decline() -> Done {
     crowd(&[Device::PHONE, Device::DESK], async |visitors| {
-        let [ada, bea] = visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [ada, bea] = all_of(visitors)?;
         let players = sit_down(ada, bea, "icefrogs").await?;
         players[0].wait_until_asked().await?;
         ada.resigns().await?;
@@ -415,9 +399,7 @@ fn earlier_opponents_are_invited_and_accept_or_decline() -> Done {
 #[test]
 fn an_invitation_in_two_tabs_gives_one_seat() -> Done {
     crowd(&[Device::PHONE, Device::DESK], async |visitors| {
-        let [ada, bea] = visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [ada, bea] = all_of(visitors)?;
         const NAME: &str = "document.querySelector('input[name=name]')";
         let link = ada.invites("icefrogs", 3).await?;
         let first = bea.driver.window().await?;
@@ -443,9 +425,7 @@ fn a_listed_seek_is_joined_with_one_tap() -> Done {
     crowd(
         &[Device::WINDOWS[1], Device::WINDOWS[0]],
         async |visitors| {
-            let [ada, bea] = visitors else {
-                return Err(TestError::new("two have come"));
-            };
+            let [ada, bea] = all_of(visitors)?;
             bea.comes_to_lobby("Bea").await?;
             bea.sees("No players are waiting right now.").await?;
             ada.comes_to_lobby("Ada").await?;
@@ -480,9 +460,7 @@ fn a_listed_seek_is_joined_with_one_tap() -> Done {
 #[test]
 fn a_long_seek_offers_alternatives() -> Done {
     crowd(&[Device::WINDOWS[1], Device::DESK], async |visitors| {
-        let [ada, bea] = visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [ada, bea] = all_of(visitors)?;
         ada.comes_to_lobby("Ada").await?;
         ada.toggles("The computer takes empty seats").await?;
         ada.seeks("icefrogs").await?;
@@ -510,9 +488,7 @@ fn a_long_seek_offers_alternatives() -> Done {
 #[test]
 fn seats_are_taken_without_scrolling_on_a_small_phone() -> Done {
     crowd(&[Device::DESK, Device::WINDOWS[1]], async |visitors| {
-        let [ada, bea] = visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [ada, bea] = all_of(visitors)?;
         ada.go("/play/icefrogs?everyone").await?;
         ada.fill("document.querySelector('input[name=name]')", "Ada")
             .await?;
@@ -549,9 +525,7 @@ fn seats_are_taken_without_scrolling_on_a_small_phone() -> Done {
 #[test]
 fn blocked_players_are_not_listed_in_the_lobby() -> Done {
     crowd(&[Device::DESK, Device::PHONE], async |visitors| {
-        let [ada, bea] = visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [ada, bea] = all_of(visitors)?;
         let players = sit_down(ada, bea, "icefrogs").await?;
         players[0].wait_until_asked().await?;
         ada.resigns().await?;
@@ -587,9 +561,7 @@ fn blocked_players_are_not_listed_in_the_lobby() -> Done {
 #[test]
 fn an_invitation_is_declined_on_the_home_page() -> Done {
     crowd(&[Device::DESK, Device::WINDOWS[0]], async |visitors| {
-        let [ada, bea] = visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [ada, bea] = all_of(visitors)?;
         let players = sit_down(ada, bea, "icefrogs").await?;
         players[0].wait_until_asked().await?;
         ada.resigns().await?;

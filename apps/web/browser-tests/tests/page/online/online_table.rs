@@ -1,7 +1,7 @@
 //! The table of an online match: who is who, clocks, whose turn it is, and requests to the players.
 
 use ranarium_browser_tests::{
-    Cable, Device, Done, Hands, Key, Player, TestError, Visitor, gather, of_games, sit_down,
+    Cable, Device, Done, Hands, Key, Player, TestError, Visitor, all_of, gather, of_games, sit_down,
 };
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -12,9 +12,7 @@ const NAME: &str = "document.querySelector('input[name=name]')";
 /// Runs a test with two people at these devices.
 fn two(devices: [Device; 2], test: impl AsyncFnOnce(&Visitor, &Visitor) -> Done) -> Done {
     gather(&devices, async |visitors| {
-        let [host, friend] = &*visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [host, friend] = all_of(visitors)?;
         test(host, friend).await
     })
 }

@@ -1,7 +1,7 @@
 //! A user's profile: signing in, its contents, and leaving.
 
 use ranarium_browser_tests::{
-    Device, Done, Hands, Player, TestError, Visitor, gather, is_whole_json, visit,
+    Device, Done, Hands, Player, Visitor, all_of, gather, is_whole_json, visit,
 };
 use serde_json::{Value, json};
 
@@ -202,9 +202,7 @@ fn a_block_is_lifted() -> Done {
 fn a_password_preserves_data_and_errors_are_shown() -> Done {
     // The console shows rejected requests.
     gather(&[Device::PHONE], async |visitors| {
-        let [visitor] = visitors else {
-            return Err(TestError::new("one has come"));
-        };
+        let [visitor] = all_of(visitors)?;
         comes_in(visitor, "Ada").await?;
         // Passkeys do not work at a numeric address.
         visitor
@@ -251,9 +249,7 @@ fn a_password_preserves_data_and_errors_are_shown() -> Done {
 #[test]
 fn ratings_and_results_are_shown() -> Done {
     gather(&[Device::PHONE, Device::DESK], async |visitors| {
-        let [host, friend] = visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [host, friend] = all_of(visitors)?;
         comes_in(host, "Ada").await?;
         host.sees("No ratings yet.").await?;
         host.sees("No matches yet.").await?;
@@ -271,7 +267,7 @@ fn ratings_and_results_are_shown() -> Done {
         host.press("button", "Sit down").await?;
         friend.comes(&link, "Bea").await?;
         // A match counts for ratings once both have moved.
-        for person in [&*host, &*friend] {
+        for person in [host, friend] {
             let mut player = Player::new(person, Hands::Pointer);
             player.wait_until_asked().await?;
             player.decide().await?;

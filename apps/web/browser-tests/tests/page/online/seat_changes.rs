@@ -1,7 +1,9 @@
 //! Seats that change hands during a match: resigning among three, and a player who keeps the others
 //! waiting; and clocks that are paused by agreement.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, Theme, Visitor, gather};
+use ranarium_browser_tests::{
+    Device, Done, Hands, Player, TestError, Theme, Visitor, all_of, gather,
+};
 use serde_json::{Value, json};
 
 const DAY_MS: u64 = 86_400_000;
@@ -12,9 +14,7 @@ const DEVICES: [Device; 3] = [Device::WINDOWS[0], Device::WINDOWS[2], Device::WI
 /// Runs a test with three people.
 fn three(test: impl AsyncFnOnce([&Visitor; 3]) -> Done) -> Done {
     gather(&DEVICES, async |visitors| {
-        let [ada, bea, cy] = &*visitors else {
-            return Err(TestError::new("three have come"));
-        };
+        let [ada, bea, cy] = all_of(visitors)?;
         test([ada, bea, cy]).await
     })
 }

@@ -1,7 +1,9 @@
 //! Browsers receive only data that their players may know: every frame of the sockets is checked
 //! through the DevTools protocol, even if the page ignores it.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, gather_noting, of_games};
+use ranarium_browser_tests::{
+    Device, Done, Hands, Player, TestError, all_of, gather_noting, of_games,
+};
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
@@ -62,12 +64,10 @@ fn read(value: &Value, me: Option<u64>, found: &mut Vec<(String, Option<u64>)>) 
 fn hidden_cards_are_not_received(game: &str) -> Done {
     let devices = [Device::PHONE, Device::DESK, Device::PHONE];
     gather_noting(&devices, async |visitors| {
-        let [host, friend, third] = visitors else {
-            return Err(TestError::new("three have come"));
-        };
+        let [host, friend, third] = all_of(visitors)?;
         let link = host.invites(game, 2).await?;
         friend.comes(&link, "Bea").await?;
-        let mut players = [&*host, &*friend].map(|one| Player::new(one, Hands::Pointer));
+        let mut players = [host, friend].map(|one| Player::new(one, Hands::Pointer));
         for player in &players {
             player.wait_until_begun().await?;
         }
@@ -92,7 +92,7 @@ fn hidden_cards_are_not_received(game: &str) -> Done {
         // In the middle of the match, everything is sent again.
         friend.reload().await?;
         players[1].wait_until_begun().await?;
-        for (visitor, me) in [(&*host, Some(1)), (&*friend, Some(2)), (&*third, None)] {
+        for (visitor, me) in [(host, Some(1)), (friend, Some(2)), (third, None)] {
             let frames = visitor.received().await?;
             assert!(frames.len() > DECISIONS, "{} frames", frames.len());
             let mut own = 0;

@@ -2,7 +2,7 @@
 //! the table.
 
 use ranarium_browser_tests::{
-    Device, Done, Hands, Player, TestError, Visitor, gather, sit_down, visit,
+    Device, Done, Hands, Player, TestError, Visitor, all_of, gather, sit_down, visit,
 };
 use serde_json::json;
 
@@ -18,9 +18,7 @@ const TOO_WIDE: &str =
 /// Runs a test with two people, at a phone and at a desk.
 fn two(test: impl AsyncFnOnce(&Visitor, &Visitor) -> Done) -> Done {
     gather(&[Device::PHONE, Device::DESK], async |visitors| {
-        let [host, friend] = visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [host, friend] = all_of(visitors)?;
         test(host, friend).await
     })
 }
@@ -285,9 +283,7 @@ async fn rows_are_whole(visitors: &mut [Visitor], link: &str) -> Done {
 #[test]
 fn names_and_inputs_of_a_table_are_whole_for_everyone() -> Done {
     gather(&[Device::PHONE; 3], async |visitors| {
-        let [host, friend, known] = &*visitors else {
-            return Err(TestError::new("three have come"));
-        };
+        let [host, friend, known] = all_of(visitors)?;
         let link = host.invites("stacking-frogs", 5).await?;
         friend.go(&link).await?;
         // A user with a session may choose a seat.
@@ -295,9 +291,7 @@ fn names_and_inputs_of_a_table_are_whole_for_everyone() -> Done {
         known.go(&link).await?;
         known.find("button", "Sit down in seat 2").await?;
         rows_are_whole(visitors, &link).await?;
-        let [host, friend, _] = &*visitors else {
-            return Err(TestError::new("three have come"));
-        };
+        let [host, friend, _] = all_of(visitors)?;
         friend.comes(&link, "Wilhelmina van Dijk").await?;
         host.sees("Wilhelmina van Dijk").await?;
         host.pick("Player 3", "Computer, expert").await?;
@@ -448,9 +442,7 @@ fn the_host_moves_people_to_other_seats() -> Done {
 #[test]
 fn the_room_is_shown_from_its_top_after_sitting_down() -> Done {
     gather(&[Device::DESK, Device::WINDOWS[0]], async |visitors| {
-        let [host, friend] = &*visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [host, friend] = all_of(visitors)?;
         let link = host.invites("frog-juice", 3).await?;
         friend.go(&link).await?;
         friend.find("button", "Sit down").await?;

@@ -1,7 +1,7 @@
 //! Matches over days, on a server whose time a test sets: it stops, and starts again at a later
 //! time.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, Visitor, gather_at};
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, all_of, gather_at};
 
 /// A Wednesday.
 const BEGINNING: &str = "2026-12-02 12:00:00";
@@ -10,9 +10,7 @@ const BEGINNING: &str = "2026-12-02 12:00:00";
 fn two(test: impl AsyncFnOnce(&Visitor, &Visitor) -> Done) -> Done {
     let devices = [Device::PHONE, Device::WINDOWS[5]];
     gather_at(BEGINNING, &devices, async |visitors| {
-        let [host, friend] = &*visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [host, friend] = all_of(visitors)?;
         test(host, friend).await
     })
 }

@@ -1,7 +1,7 @@
 //! A player who leaves three others' match for good.
 
 use super::results::{WINDOW_MS, all_agree};
-use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, each_game, gather, play_on};
+use ranarium_browser_tests::{Device, Done, Hands, Player, all_of, each_game, gather, play_on};
 use serde_json::json;
 
 /// The number of decisions before the player leaves.
@@ -10,9 +10,7 @@ const DECISIONS: usize = 5;
 fn check_match_after_leaving(game: &str) -> Done {
     let devices = [Device::PHONE, Device::WINDOWS[5], Device::WINDOWS[0]];
     gather(&devices, async |visitors| {
-        let [ada, bea, cy] = &*visitors else {
-            return Err(TestError::new("three have come"));
-        };
+        let [ada, bea, cy] = all_of(visitors)?;
         for visitor in &*visitors {
             visitor.hurries().await?;
         }

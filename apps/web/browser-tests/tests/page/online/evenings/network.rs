@@ -2,7 +2,7 @@
 
 use super::results::{all_agree, end_by_a_draw};
 use ranarium_browser_tests::{
-    Cable, Device, Done, Hands, Player, TestError, Visitor, gather, play_on,
+    Cable, Device, Done, Hands, Player, Visitor, all_of, gather, play_on,
 };
 
 /// The number of decisions between two changes of the network.
@@ -21,9 +21,7 @@ async fn invites_to_rated(host: &Visitor, game: &str) -> Done<String> {
 
 fn check_interrupted_match(game: &str) -> Done {
     gather(&[Device::WINDOWS[5], Device::PHONE], async |visitors| {
-        let [host, friend] = &*visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [host, friend] = all_of(visitors)?;
         let link = invites_to_rated(host, game).await?;
         let cable = Cable::to(&friend.server).await?;
         friend.speaks("nl").await?;

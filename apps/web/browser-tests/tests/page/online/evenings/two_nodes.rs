@@ -3,7 +3,7 @@
 use super::results::all_agree;
 use crate::services::{NatsServer, PostgresServer};
 use ranarium_browser_tests::{
-    Device, Done, Hands, Player, TestError, Visitor, gather, play_on, sit_down,
+    Device, Done, Hands, Player, Visitor, all_of, gather, play_on, sit_down,
 };
 
 /// The number of decisions before the node is killed, and after.
@@ -36,9 +36,7 @@ fn an_evening_at_two_nodes_survives_the_death_of_one() -> Done {
     let devices = [Device::PHONE, Device::WINDOWS[5], Device::DESK];
     gather(&devices, async |visitors| {
         go_to_two_nodes(visitors, &postgres.new_database(), &nats.address()).await?;
-        let [host, friend, spectator] = &*visitors else {
-            return Err(TestError::new("three have come"));
-        };
+        let [host, friend, spectator] = all_of(visitors)?;
         let mut players = sit_down(host, friend, "icefrogs").await?;
         let path: String = host.script("return location.pathname").await?;
         spectator.go(&path).await?;

@@ -5,7 +5,8 @@ mod checks;
 mod lost_network;
 
 use ranarium_browser_tests::{
-    Device, Done, Hands, Key, Player, TestError, Visitor, each_game, gather, play_on, sit_down,
+    Device, Done, Hands, Key, Player, TestError, Visitor, all_of, each_game, gather, play_on,
+    sit_down,
 };
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -26,9 +27,7 @@ const DECISIONS: usize = 6;
 /// Runs a test with two people, at a phone and at a desk.
 fn two(test: impl AsyncFnOnce(&Visitor, &Visitor) -> Done) -> Done {
     gather(&[Device::PHONE, Device::DESK], async |visitors| {
-        let [host, friend] = visitors else {
-            return Err(TestError::new("two have come"));
-        };
+        let [host, friend] = all_of(visitors)?;
         test(host, friend).await
     })
 }
@@ -248,9 +247,7 @@ fn a_rematch_begins_with_one_tap() -> Done {
 fn match_durations_agree_and_spectators_measure_none() -> Done {
     let devices = [Device::PHONE, Device::DESK, Device::PHONE];
     gather(&devices, async |visitors| {
-        let [host, friend, third] = &*visitors else {
-            return Err(TestError::new("three have come"));
-        };
+        let [host, friend, third] = all_of(visitors)?;
         let players = sit_down(host, friend, "icefrogs").await?;
         players[0].wait_until_asked().await?;
         let path: String = host.script("return location.pathname").await?;
@@ -288,9 +285,7 @@ fn match_durations_agree_and_spectators_measure_none() -> Done {
 fn spectators_read_their_own_language() -> Done {
     let devices = [Device::PHONE, Device::DESK, Device::PHONE];
     gather(&devices, async |visitors| {
-        let [host, friend, third] = visitors else {
-            return Err(TestError::new("three have come"));
-        };
+        let [host, friend, third] = all_of(visitors)?;
         let link = host.invites("icefrogs", 2).await?;
         friend.speaks("nl").await?;
         friend.go(&link).await?;
