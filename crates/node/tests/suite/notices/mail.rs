@@ -1,6 +1,6 @@
 //! Mails: confirmation, end, forgotten passwords, and refusals of the mail server.
 
-use super::{HOUR, MINUTE, acts, ask, asks, begun, id_of, noted, slow, storage};
+use super::{HOUR, MINUTE, acts, ask, asks, begun, id_of, noted, shown, slow, storage, sweep};
 use crate::common::{Folder, TestServer, now_ms};
 use crate::receivers::{MailServer, notices};
 use ranarium_storage::MailState;
@@ -40,7 +40,7 @@ async fn mail_needs_confirmation_and_stops_with_one_click() {
         page.body
     );
     let start = now_ms() + 10 * MINUTE;
-    server.node.notices().sweep(start).await.unwrap();
+    sweep(&server, start).await;
     assert_eq!(
         post.received().len(),
         0,
@@ -48,11 +48,10 @@ async fn mail_needs_confirmation_and_stops_with_one_click() {
     );
     let done = ask(at, &format!("POST {confirm}"), None, "").await;
     assert_eq!(done.status, 200, "{}", done.body);
-    let shown = asks(&server, &ada, "GET /api/v1/notices", Value::Null).await;
     let expected = json!({ "address": "ada@home.example", "language": "en", "confirmed": true });
-    assert_eq!(shown.json()["mail"], expected);
+    assert_eq!(shown(&server, &ada).await["mail"], expected);
     noted(&server.node, user, 1).await;
-    server.node.notices().sweep(start).await.unwrap();
+    sweep(&server, start).await;
     let received = post.received();
     assert_eq!(received.len(), 1);
     let text = &received[0].text;
@@ -91,13 +90,12 @@ async fn mail_needs_confirmation_and_stops_with_one_click() {
     let click = "List-Unsubscribe=One-Click";
     let done = ask(at, &format!("POST {unsubscribe}"), None, click).await;
     assert_eq!(done.status, 200, "{}", done.body);
-    let shown = asks(&server, &ada, "GET /api/v1/notices", Value::Null).await;
-    assert_eq!(shown.json()["mail"], Value::Null);
+    assert_eq!(shown(&server, &ada).await["mail"], Value::Null);
     let gone = ask(at, &format!("POST {unsubscribe}"), None, click).await;
     assert_eq!(gone.status, 404);
     acts(&mut ada, &id, 1).await;
     acts(&mut bo, &id, 2).await;
-    server.node.notices().sweep(start + 2 * HOUR).await.unwrap();
+    sweep(&server, start + 2 * HOUR).await;
     assert_eq!(post.received().len(), 0);
     server.stop().await;
 }
@@ -182,8 +180,7 @@ async fn refused_mail_is_reported_and_deferred_mail_retried() {
             (refused.status, &refused.json()["code"]),
             (status, &json!(code))
         );
-        let shown = asks(&server, client, "GET /api/v1/notices", Value::Null).await;
-        assert_eq!(shown.json()["mail"], Value::Null);
+        assert_eq!(shown(&server, client).await["mail"], Value::Null);
     }
     post.answers("250 yes");
     let body = json!({ "address": "ida@home.example", "language": "nl" });
@@ -196,16 +193,11 @@ async fn refused_mail_is_reported_and_deferred_mail_retried() {
     noted(&server.node, id_of(&ada), 1).await;
     let start = now_ms() + 10 * MINUTE;
     post.answers("451 later");
-    server.node.notices().sweep(start).await.unwrap();
+    sweep(&server, start).await;
     post.answers("250 yes");
-    server.node.notices().sweep(start + MINUTE).await.unwrap();
+    sweep(&server, start + MINUTE).await;
     assert_eq!(post.received().len(), 0, "it is left alone for a while");
-    server
-        .node
-        .notices()
-        .sweep(start + 5 * MINUTE)
-        .await
-        .unwrap();
+    sweep(&server, start + 5 * MINUTE).await;
     let received = post.received();
     assert_eq!(received.len(), 1);
     assert!(received[0].text.contains("Bo wacht op je bij IceFrogs."));

@@ -74,6 +74,23 @@ async fn asks(server: &TestServer, client: &Client, request: &str, body: Value) 
     ask(server.address, request, client.token.as_deref(), &body).await
 }
 
+/// Returns a user's own notices, as the page shows them.
+async fn shown(server: &Server, client: &Client) -> Value {
+    let answer = asks(server, client, "GET /api/v1/notices", Value::Null).await;
+    answer.json()
+}
+
+/// Subscribes a browser to the notices of its user.
+async fn subscribe(server: &Server, client: &Client, subscription: Value) {
+    let added = asks(server, client, "POST /api/v1/notices/push", subscription).await;
+    assert_eq!(added.status, 204, "{}", added.body);
+}
+
+/// Sends the notices that are due at a time.
+async fn sweep(server: &Server, now_ms: u64) {
+    server.node.notices().sweep(now_ms).await.unwrap();
+}
+
 fn id_of(client: &Client) -> UserId {
     client.user.as_ref().unwrap().id
 }

@@ -1,6 +1,8 @@
 //! Push messages to browsers.
 
-use super::{HOUR, MINUTE, acts, ask, asks, begun, id_of, noted, slow, storage};
+use super::{
+    HOUR, MINUTE, acts, ask, asks, begun, id_of, noted, shown, slow, storage, subscribe, sweep,
+};
 use crate::common::{Folder, TestServer, now_ms};
 use crate::receivers::{Browser, PushService, claims, notices};
 use serde_json::{Value, json};
@@ -27,17 +29,15 @@ async fn push_messages_name_only_the_match_and_the_opponent() {
         _ => (bo, "Ada"),
     };
     let browser = Browser::new(&service, 7);
-    let body = browser.subscription();
-    let added = asks(&server, &waited_for, "POST /api/v1/notices/push", body).await;
-    assert_eq!(added.status, 204, "{}", added.body);
+    subscribe(&server, &waited_for, browser.subscription()).await;
     let user = id_of(&waited_for);
     noted(&server.node, user, 1).await;
 
     let start = now_ms();
-    server.node.notices().sweep(start).await.unwrap();
+    sweep(&server, start).await;
     assert_eq!(service.received().len(), 0, "the grace time is not over");
     let at = start + 3 * MINUTE;
-    server.node.notices().sweep(at).await.unwrap();
+    sweep(&server, at).await;
     let received = service.received();
     assert_eq!(received.len(), 1);
     let pushed = &received[0];
@@ -51,8 +51,8 @@ async fn push_messages_name_only_the_match_and_the_opponent() {
     assert_eq!(pushed.path, "/push/7");
     assert_eq!(pushed.headers["ttl"], "86400");
     assert_eq!(pushed.headers["topic"], "your-turn");
-    let shown = asks(&server, &waited_for, "GET /api/v1/notices", Value::Null).await;
-    let key = shown.json()["push-key"].as_str().unwrap().to_owned();
+    let shown = shown(&server, &waited_for).await;
+    let key = shown["push-key"].as_str().unwrap().to_owned();
     let expected = json!({
         "aud": format!("http://{}", service.address),
         "exp": at / 1_000 + 12 * 3_600,
@@ -61,7 +61,7 @@ async fn push_messages_name_only_the_match_and_the_opponent() {
     assert_eq!(claims(pushed, &key), expected);
 
     // It is sent once, however long the match waits.
-    server.node.notices().sweep(at + 5 * HOUR).await.unwrap();
+    sweep(&server, at + 5 * HOUR).await;
     assert_eq!(service.received().len(), 0);
     acts(&mut waited_for, &id, first as u8).await;
     server.stop().await;
@@ -77,14 +77,13 @@ async fn one_message_an_hour_covers_all_waiting_matches() {
     let browser = Browser::new(&service, 8);
     let mut body = browser.subscription();
     body["language"] = json!("nl");
-    let added = asks(&server, &ada, "POST /api/v1/notices/push", body).await;
-    assert_eq!(added.status, 204, "{}", added.body);
+    subscribe(&server, &ada, body).await;
     let user = id_of(&ada);
     let first = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
     let second = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
     noted(&server.node, user, 2).await;
     let start = now_ms() + 10 * MINUTE;
-    server.node.notices().sweep(start).await.unwrap();
+    sweep(&server, start).await;
     let received = service.received();
     assert_eq!(received.len(), 1);
     let shown = browser.reads(&received[0]);
@@ -100,12 +99,12 @@ async fn one_message_an_hour_covers_all_waiting_matches() {
     noted(&server.node, user, 2).await;
     for minutes in [3, 30, 59] {
         let at = start + minutes * MINUTE;
-        server.node.notices().sweep(at).await.unwrap();
+        sweep(&server, at).await;
         assert_eq!(service.received().len(), 0, "{minutes} minutes later");
     }
     // A match in which she decides meanwhile is not mentioned.
     acts(&mut ada, &first, 1).await;
-    server.node.notices().sweep(start + HOUR).await.unwrap();
+    sweep(&server, start + HOUR).await;
     let received = service.received();
     assert_eq!(received.len(), 1);
     let shown = browser.reads(&received[0]);
@@ -124,44 +123,26 @@ async fn gone_subscriptions_are_deleted_and_retry_after_respected() {
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 2);
-    let added = asks(
-        &server,
-        &ada,
-        "POST /api/v1/notices/push",
-        browser.subscription(),
-    )
-    .await;
-    assert_eq!(added.status, 204);
+    subscribe(&server, &ada, browser.subscription()).await;
     let id = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
     let user = id_of(&ada);
     noted(&server.node, user, 1).await;
     let start = now_ms() + 10 * MINUTE;
     service.answers("503 Service Unavailable\r\nretry-after: 900");
-    server.node.notices().sweep(start).await.unwrap();
+    sweep(&server, start).await;
     assert_eq!(service.received().len(), 1);
-    server
-        .node
-        .notices()
-        .sweep(start + 14 * MINUTE)
-        .await
-        .unwrap();
+    sweep(&server, start + 14 * MINUTE).await;
     assert_eq!(service.received().len(), 0);
     service.answers("201 Created");
-    server
-        .node
-        .notices()
-        .sweep(start + 15 * MINUTE)
-        .await
-        .unwrap();
+    sweep(&server, start + 15 * MINUTE).await;
     assert_eq!(service.received().len(), 1);
     acts(&mut ada, &id, 1).await;
     acts(&mut bo, &id, 2).await;
     noted(&server.node, user, 1).await;
     service.answers("410 Gone");
-    server.node.notices().sweep(start + 2 * HOUR).await.unwrap();
+    sweep(&server, start + 2 * HOUR).await;
     assert_eq!(service.received().len(), 1);
-    let shown = asks(&server, &ada, "GET /api/v1/notices", Value::Null).await;
-    assert_eq!(shown.json()["browsers"], json!([]));
+    assert_eq!(shown(&server, &ada).await["browsers"], json!([]));
     server.stop().await;
 }
 
@@ -186,24 +167,17 @@ async fn subscriptions_check_their_owner_and_address() {
         let answer = ask(server.address, request, None, &body.unwrap_or_default()).await;
         assert_eq!(answer.status, 401, "{request}: {}", answer.body);
     }
-    let added = asks(
-        &server,
-        &ada,
-        "POST /api/v1/notices/push",
-        browser.subscription(),
-    )
-    .await;
-    assert_eq!(added.status, 204);
+    subscribe(&server, &ada, browser.subscription()).await;
     let theirs = asks(&server, &bo, "DELETE /api/v1/notices/push", gone.clone()).await;
     assert_eq!(theirs.status, 204);
-    let shown = asks(&server, &bo, "GET /api/v1/notices", Value::Null).await;
-    assert_eq!(shown.json()["browsers"], json!([]));
-    let shown = asks(&server, &ada, "GET /api/v1/notices", Value::Null).await;
-    assert_eq!(shown.json()["browsers"][0]["endpoint"], browser.endpoint);
+    assert_eq!(shown(&server, &bo).await["browsers"], json!([]));
+    assert_eq!(
+        shown(&server, &ada).await["browsers"][0]["endpoint"],
+        browser.endpoint
+    );
     let removed = asks(&server, &ada, "DELETE /api/v1/notices/push", gone).await;
     assert_eq!(removed.status, 204);
-    let shown = asks(&server, &ada, "GET /api/v1/notices", Value::Null).await;
-    assert_eq!(shown.json()["browsers"], json!([]));
+    assert_eq!(shown(&server, &ada).await["browsers"], json!([]));
 
     let mut elsewhere = browser.subscription();
     elsewhere["endpoint"] = json!("http://192.168.0.1/push");

@@ -1,6 +1,6 @@
 //! The users whom notices reach, with one node and with several.
 
-use super::{HOUR, MINUTE, asks, begun, id_of, noted, slow, storage};
+use super::{HOUR, MINUTE, asks, begun, id_of, noted, shown, slow, storage, subscribe, sweep};
 use crate::common::{Client, Folder, OPTIONS, TestServer, now_ms, table};
 use crate::receivers::{Browser, PushService, claims, notices};
 use crate::services::{NatsServer, PostgresServer};
@@ -8,7 +8,7 @@ use ranarium_node::{BusLink, Node, NodeServices};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_storage::{SealKey, Storage, WaitingNotice};
 use ranarium_table::Clock;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::sync::Arc;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -19,14 +19,7 @@ async fn present_players_are_not_notified() {
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 9);
-    let added = asks(
-        &server,
-        &ada,
-        "POST /api/v1/notices/push",
-        browser.subscription(),
-    )
-    .await;
-    assert_eq!(added.status, 204);
+    subscribe(&server, &ada, browser.subscription()).await;
     // Without a clock people may leave, too; with minutes for a decision they do not.
     let quick = TableSettings {
         clock: Clock::PerDecision { ms: 10 * MINUTE },
@@ -43,15 +36,10 @@ async fn present_players_are_not_notified() {
     let waiting = noted(&server.node, id_of(&ada), 1).await;
     assert_eq!(waiting[0].match_id, id);
     let start = now_ms() + 10 * MINUTE;
-    server.node.notices().sweep(start).await.unwrap();
+    sweep(&server, start).await;
     assert_eq!(service.received().len(), 0);
     ada.does("leave", json!({ "match": id })).await;
-    server
-        .node
-        .notices()
-        .sweep(start + 3 * MINUTE)
-        .await
-        .unwrap();
+    sweep(&server, start + 3 * MINUTE).await;
     let received = service.received();
     assert_eq!(received.len(), 1);
     assert_eq!(browser.reads(&received[0])["url"], format!("/table/{id}"));
@@ -88,8 +76,7 @@ async fn players_present_at_another_node_are_not_notified() {
     let (mut ada, mut bo) = (one.guest("Ada").await, one.guest("Bo").await);
     let browser = Browser::new(&service, 5);
     let subscription = browser.subscription();
-    let added = asks(&one, &ada, "POST /api/v1/notices/push", subscription).await;
-    assert_eq!(added.status, 204);
+    subscribe(&one, &ada, subscription).await;
     let id = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
     noted(&one.node, id_of(&ada), 1).await;
     // Broadcasts of a node arrive in order: once the presence at a table watched at both nodes
@@ -106,13 +93,13 @@ async fn players_present_at_another_node_are_not_notified() {
     until_spectators(&mut cai, 2).await;
     // The other node has never had a room for the match.
     let start = now_ms() + 10 * MINUTE;
-    other.node.notices().sweep(start).await.unwrap();
+    sweep(&other, start).await;
     assert_eq!(service.received().len(), 0);
     ada.does("leave", json!({ "match": id })).await;
     bo.does("leave", json!({ "match": heard })).await;
     until_spectators(&mut cai, 1).await;
     let later = start + 3 * MINUTE;
-    other.node.notices().sweep(later).await.unwrap();
+    sweep(&other, later).await;
     assert_eq!(service.received().len(), 1);
     drop((ada, bo, cai));
     one.stop().await;
@@ -126,11 +113,11 @@ async fn notices_are_off_unless_configured() {
     let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
-    let shown = asks(&server, &ada, "GET /api/v1/notices", Value::Null).await;
+    let shown = shown(&server, &ada).await;
     let expected = json!({
         "push-key": null, "mail-possible": false, "browsers": [], "mail": null
     });
-    assert_eq!(shown.json(), expected);
+    assert_eq!(shown, expected);
     let browser = Browser::new(&service, 1);
     let mail = json!({ "address": "ada@frogs.example" });
     for (request, body) in [
@@ -156,7 +143,7 @@ async fn notices_are_off_unless_configured() {
     };
     store.note(&[waiting]).await.unwrap();
     assert_eq!(store.due(now_ms(), 9).await.unwrap(), [user]);
-    server.node.notices().sweep(now_ms()).await.unwrap();
+    sweep(&server, now_ms()).await;
     assert_eq!(service.received().len(), 0);
     server.stop().await;
 }
@@ -170,14 +157,7 @@ async fn one_of_several_nodes_sends_a_notice() {
     let mut ada = first.guest("Ada").await;
     let mut bo = first.guest("Bo").await;
     let browser = Browser::new(&service, 3);
-    let added = asks(
-        &first,
-        &ada,
-        "POST /api/v1/notices/push",
-        browser.subscription(),
-    )
-    .await;
-    assert_eq!(added.status, 204);
+    subscribe(&first, &ada, browser.subscription()).await;
     begun(&slow("icefrogs"), &mut ada, &mut bo).await;
     noted(&first.node, id_of(&ada), 1).await;
     let others = [
@@ -204,38 +184,21 @@ async fn pending_notices_are_sent_after_a_restart() {
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 4);
-    let added = asks(
-        &server,
-        &ada,
-        "POST /api/v1/notices/push",
-        browser.subscription(),
-    )
-    .await;
-    assert_eq!(added.status, 204);
-    let shown = asks(&server, &ada, "GET /api/v1/notices", Value::Null).await;
-    let key = shown.json()["push-key"].as_str().unwrap().to_owned();
+    subscribe(&server, &ada, browser.subscription()).await;
+    let shown = shown(&server, &ada).await;
+    let key = shown["push-key"].as_str().unwrap().to_owned();
     let id = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
     drop((ada, bo));
     // Acknowledged turns are noted before the storage is closed.
     server.stop().await;
     let server = TestServer::with_notices(storage(&folder).await, notices(&folder, None)).await;
-    server
-        .node
-        .notices()
-        .sweep(now_ms() + 10 * MINUTE)
-        .await
-        .unwrap();
+    sweep(&server, now_ms() + 10 * MINUTE).await;
     let received = service.received();
     assert_eq!(received.len(), 1);
     assert_eq!(browser.reads(&received[0])["url"], format!("/table/{id}"));
     claims(&received[0], &key);
     // Reloaded rooms do not note the same turn again.
-    server
-        .node
-        .notices()
-        .sweep(now_ms() + 5 * HOUR)
-        .await
-        .unwrap();
+    sweep(&server, now_ms() + 5 * HOUR).await;
     assert_eq!(service.received().len(), 0);
     server.stop().await;
 }
