@@ -8,9 +8,9 @@ use ranarium_board::frog::{self, Marking, Mood, Pose};
 
 const TOKENS: &str = include_str!("../../../apps/web/style/tokens.css");
 
-const COLOURS: [&str; 15] = [
-    "green", "red", "blue", "white", "purple", "yellow", "orange", "pink", "brown", "black",
-    "player-1", "player-2", "player-3", "player-4", "player-5",
+const COLOURS: [&str; 13] = [
+    "green", "red", "blue", "white", "purple", "yellow", "orange", "pink", "player-1", "player-2",
+    "player-3", "player-4", "player-5",
 ];
 /// Each room, and the style sheet that has its palette.
 const ROOMS: [(&str, &str); 5] = [
