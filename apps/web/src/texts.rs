@@ -5,27 +5,18 @@ use leptos::context::Provider;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
 use ranarium_catalog::{Speaker, Texts};
-use ranarium_game::{Language, Message, Seat, Speak, TextError};
+use ranarium_game::{Language, Message, Seat, Speak, TextError, locale_texts};
 use std::sync::Arc;
 
 /// The texts of the page itself. Keys begin with `web-`.
-pub const PAGE: Texts = &[
-    (Language::En, include_str!("../locales/en.ftl")),
-    (Language::Nl, include_str!("../locales/nl.ftl")),
-];
+pub const PAGE: Texts = locale_texts!("../locales/");
 
 /// The texts of replays and lessons, loaded with their code. Keys begin with `web-`, too.
-pub const STUDY: Texts = &[
-    (Language::En, include_str!("../locales/study.en.ftl")),
-    (Language::Nl, include_str!("../locales/study.nl.ftl")),
-];
+pub const STUDY: Texts = locale_texts!("../locales/study.");
 
 /// The texts of the terms of a table, in the set-up form and at the table. Keys begin with `web-`,
 /// too.
-pub const TERMS: Texts = &[
-    (Language::En, include_str!("../locales/terms.en.ftl")),
-    (Language::Nl, include_str!("../locales/terms.nl.ftl")),
-];
+pub const TERMS: Texts = locale_texts!("../locales/terms.");
 
 struct SharedSpeaker(Speaker);
 

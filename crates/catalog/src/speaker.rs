@@ -2,16 +2,15 @@
 
 use crate::format_error::FormatError;
 use crate::patterns::{ArgumentValue, Patterns, in_digits};
-use ranarium_game::{Arg, COLUMNS, FullGame, Illegal, Language, Message, Seat, Speak};
+use ranarium_game::{
+    Arg, COLUMNS, FullGame, Illegal, Language, Message, Seat, Speak, locale_texts,
+};
 
 /// Fluent sources by language.
 pub type Texts = &'static [(Language, &'static str)];
 
 /// The texts that every program shares: names of players, lists.
-const SHARED: Texts = &[
-    (Language::En, include_str!("../locales/en.ftl")),
-    (Language::Nl, include_str!("../locales/nl.ftl")),
-];
+const SHARED: Texts = locale_texts!("../locales/");
 
 /// Formats messages as texts in one language.
 ///

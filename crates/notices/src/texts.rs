@@ -1,13 +1,10 @@
 //! The texts of push messages and mail.
 
 use ranarium_catalog::{Speaker, Texts, title};
-use ranarium_game::{Arg, Language, Message, Speak};
+use ranarium_game::{Arg, Language, Message, Speak, locale_texts};
 use ranarium_table::{MatchId, Name};
 
-const TEXTS: Texts = &[
-    (Language::En, include_str!("../locales/notices.en.ftl")),
-    (Language::Nl, include_str!("../locales/notices.nl.ftl")),
-];
+const TEXTS: Texts = locale_texts!("../locales/notices.");
 
 /// Returns a speaker with these texts.
 pub fn speaker(language: Language) -> Speaker {

@@ -4,28 +4,17 @@ pub mod player_names;
 pub mod verdict;
 
 use ranarium_catalog::{Speaker, Texts};
-use ranarium_game::{FullGame, Language};
+use ranarium_game::{FullGame, Language, locale_texts};
 
 /// The texts of the command line, by language. Keys begin with `cli-`.
-pub const CLI: Texts = &[
-    (Language::En, include_str!("../../locales/en.ftl")),
-    (Language::Nl, include_str!("../../locales/nl.ftl")),
-];
+pub const CLI: Texts = locale_texts!("../../locales/");
 
 /// The texts of an online table. Keys begin with `online-`.
-pub const ONLINE: Texts = &[
-    (Language::En, include_str!("../../locales/online.en.ftl")),
-    (Language::Nl, include_str!("../../locales/online.nl.ftl")),
-];
+pub const ONLINE: Texts = locale_texts!("../../locales/online.");
 
 /// The texts during a match and about saved matches. Keys begin with `play-`, `record-` and
 /// `kept-`.
-pub const PLAY: Texts = &[
-    (Language::En, include_str!("../../locales/kept.en.ftl")),
-    (Language::Nl, include_str!("../../locales/kept.nl.ftl")),
-    (Language::En, include_str!("../../locales/play.en.ftl")),
-    (Language::Nl, include_str!("../../locales/play.nl.ftl")),
-];
+pub const PLAY: Texts = locale_texts!("../../locales/kept.", "../../locales/play.");
 
 /// Returns a speaker of the texts about matches, without those of a game.
 pub fn play_speaker(language: Language) -> Speaker {

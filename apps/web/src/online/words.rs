@@ -2,19 +2,13 @@
 
 use crate::texts::{PageWords, TERMS};
 use ranarium_catalog::Texts;
-use ranarium_game::Language;
+use ranarium_game::locale_texts;
 
 /// The texts of a table. Keys begin with `web-`, like those of the page.
-pub const ONLINE: Texts = &[
-    (Language::En, include_str!("../../locales/online.en.ftl")),
-    (Language::Nl, include_str!("../../locales/online.nl.ftl")),
-];
+pub const ONLINE: Texts = locale_texts!("../../locales/online.");
 
 /// The texts of the lobby, of an invitation, and of the people at a table.
-pub const LOBBY: Texts = &[
-    (Language::En, include_str!("../../locales/lobby.en.ftl")),
-    (Language::Nl, include_str!("../../locales/lobby.nl.ftl")),
-];
+pub const LOBBY: Texts = locale_texts!("../../locales/lobby.");
 
 /// Returns the words of the page with those of a table.
 pub fn online_words() -> PageWords {

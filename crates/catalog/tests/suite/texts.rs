@@ -6,7 +6,7 @@ use fluent_syntax::ast::{Entry, Resource};
 use fluent_syntax::{parser, serializer};
 use ranarium_catalog::{Speaker, Texts, Visit, ids, scored_now, visit};
 use ranarium_game::{
-    FullGame, GameOptions, Language, Message, Rng, Seat, Speak, Viewer, random_step,
+    FullGame, GameOptions, Language, Message, Rng, Seat, Speak, Viewer, locale_texts, random_step,
 };
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -93,10 +93,7 @@ fn both_languages_have_the_same_keys() {
     for id in ids() {
         visit(id, Keys).unwrap();
     }
-    let shared: Texts = &[
-        (Language::En, include_str!("../../locales/en.ftl")),
-        (Language::Nl, include_str!("../../locales/nl.ftl")),
-    ];
+    let shared: Texts = locale_texts!("../../locales/");
     compare("shared", shared);
 }
 

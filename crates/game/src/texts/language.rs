@@ -9,6 +9,19 @@ pub enum Language {
     Nl,
 }
 
+/// Includes the Fluent files of every language, as a slice of languages and texts: those whose paths
+/// begin with these, relative to the file of the call. `"../locales/"` is for `en.ftl` and `nl.ftl`,
+/// `"../locales/words."` for `words.en.ftl` and `words.nl.ftl`.
+#[macro_export]
+macro_rules! locale_texts {
+    ($($path:literal),+) => {
+        &[$(
+            ($crate::Language::En, include_str!(concat!($path, "en.ftl"))),
+            ($crate::Language::Nl, include_str!(concat!($path, "nl.ftl"))),
+        )+]
+    };
+}
+
 impl Language {
     /// Every language, in the order menus show them.
     pub const ALL: [Self; 2] = [Self::En, Self::Nl];

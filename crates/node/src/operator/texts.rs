@@ -1,13 +1,10 @@
 //! The texts of the operator's page.
 
 use ranarium_catalog::{Speaker, Texts};
-use ranarium_game::Language;
+use ranarium_game::{Language, locale_texts};
 
 /// The texts. Keys begin with `operator-`.
-pub const OPERATOR: Texts = &[
-    (Language::En, include_str!("../../locales/operator.en.ftl")),
-    (Language::Nl, include_str!("../../locales/operator.nl.ftl")),
-];
+pub const OPERATOR: Texts = locale_texts!("../../locales/operator.");
 
 /// Returns a speaker with these texts.
 pub fn speaker(language: Language) -> Speaker {

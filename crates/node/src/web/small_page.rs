@@ -3,19 +3,10 @@
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ranarium_catalog::{Speaker, Texts};
-use ranarium_game::Language;
+use ranarium_game::{Language, locale_texts};
 use ranarium_page_files::escaped;
 
-const TEXTS: Texts = &[
-    (
-        Language::En,
-        include_str!("../../locales/small_pages.en.ftl"),
-    ),
-    (
-        Language::Nl,
-        include_str!("../../locales/small_pages.nl.ftl"),
-    ),
-];
+const TEXTS: Texts = locale_texts!("../../locales/small_pages.");
 
 const STYLE: &str = include_str!("small_page.css");
 

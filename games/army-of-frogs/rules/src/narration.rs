@@ -2,7 +2,7 @@
 
 use crate::names::{ending, stone_name};
 use crate::{Action, ArmyOfFrogs, Cell, Chance, Event, Observation, TurnPart, picture};
-use ranarium_game::{Language, Message, Narration, Picture, Speak, Thing};
+use ranarium_game::{Language, Message, Narration, Picture, Speak, Thing, locale_texts};
 
 impl Narration for ArmyOfFrogs {
     const RULES: &'static [(Language, &'static str)] = &[
@@ -10,23 +10,12 @@ impl Narration for ArmyOfFrogs {
         (Language::Nl, include_str!("../../RULES.nl.md")),
     ];
     const NAMES_COLOURS: bool = true;
-    const TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/en.ftl")),
-        (Language::Nl, include_str!("../../locales/nl.ftl")),
-    ];
-    const POSITION_TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/positions.en.ftl")),
-        (Language::Nl, include_str!("../../locales/positions.nl.ftl")),
-    ];
-    const THING_TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/about.en.ftl")),
-        (Language::Nl, include_str!("../../locales/about.nl.ftl")),
-    ];
+    const TEXTS: &'static [(Language, &'static str)] = locale_texts!("../../locales/");
+    const POSITION_TEXTS: &'static [(Language, &'static str)] =
+        locale_texts!("../../locales/positions.");
+    const THING_TEXTS: &'static [(Language, &'static str)] = locale_texts!("../../locales/about.");
     const RESULTS: &'static [&'static str] = &["end-won"];
-    const WORD_TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/words.en.ftl")),
-        (Language::Nl, include_str!("../../locales/words.nl.ftl")),
-    ];
+    const WORD_TEXTS: &'static [(Language, &'static str)] = locale_texts!("../../locales/words.");
     const WORDS: &'static [&'static str] =
         &["move", "add", "pass", "green", "red", "blue", "white"];
 

@@ -36,7 +36,7 @@ use leptos::prelude::*;
 use ranarium_board::{
     Achievement, Board, BoardContext, Drawing, Figure, Lesson, Scene, Sound, Words,
 };
-use ranarium_game::{Character, Language, Message, Seat};
+use ranarium_game::{Character, Language, Message, Seat, locale_texts};
 use selection::Choice;
 
 /// The board of Army of Frogs.
@@ -46,14 +46,8 @@ impl Board for Lake {
     type Game = ArmyOfFrogs;
     type Choice = Choice;
 
-    const TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../locales/en.ftl")),
-        (Language::Nl, include_str!("../locales/nl.ftl")),
-    ];
-    const STUDY: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../locales/study.en.ftl")),
-        (Language::Nl, include_str!("../locales/study.nl.ftl")),
-    ];
+    const TEXTS: &'static [(Language, &'static str)] = locale_texts!("../locales/");
+    const STUDY: &'static [(Language, &'static str)] = locale_texts!("../locales/study.");
     const MINUTES: (u8, u8) = (20, 40);
     const SOUND: Sound = Sound::Plop;
     const LESSON: Lesson = lesson::LESSON;

@@ -7,26 +7,17 @@ use crate::names::{card_name, card_names};
 use crate::rules::LARGEST_PILE;
 use crate::view::Observation;
 use crate::{FrogJuice, picture};
-use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak, Thing};
+use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak, Thing, locale_texts};
 
 impl Narration for FrogJuice {
     const RULES: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../RULES.md")),
         (Language::Nl, include_str!("../../RULES.nl.md")),
     ];
-    const TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/en.ftl")),
-        (Language::Nl, include_str!("../../locales/nl.ftl")),
-    ];
-    const THING_TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/about.en.ftl")),
-        (Language::Nl, include_str!("../../locales/about.nl.ftl")),
-    ];
+    const TEXTS: &'static [(Language, &'static str)] = locale_texts!("../../locales/");
+    const THING_TEXTS: &'static [(Language, &'static str)] = locale_texts!("../../locales/about.");
     const NUMBERS: &'static [(&'static str, i16)] = &[("largest-pile", LARGEST_PILE)];
-    const WORD_TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/words.en.ftl")),
-        (Language::Nl, include_str!("../../locales/words.nl.ftl")),
-    ];
+    const WORD_TEXTS: &'static [(Language, &'static str)] = locale_texts!("../../locales/words.");
     const WORDS: &'static [&'static str] = &[
         "capture",
         "cat",

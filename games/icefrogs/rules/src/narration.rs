@@ -7,30 +7,19 @@ use crate::event::Event;
 use crate::names::{ending, size_name};
 use crate::picture;
 use crate::view::Observation;
-use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak, Thing};
+use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak, Thing, locale_texts};
 
 impl Narration for IceFrogs {
     const RULES: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../RULES.md")),
         (Language::Nl, include_str!("../../RULES.nl.md")),
     ];
-    const TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/en.ftl")),
-        (Language::Nl, include_str!("../../locales/nl.ftl")),
-    ];
-    const POSITION_TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/positions.en.ftl")),
-        (Language::Nl, include_str!("../../locales/positions.nl.ftl")),
-    ];
-    const THING_TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/about.en.ftl")),
-        (Language::Nl, include_str!("../../locales/about.nl.ftl")),
-    ];
+    const TEXTS: &'static [(Language, &'static str)] = locale_texts!("../../locales/");
+    const POSITION_TEXTS: &'static [(Language, &'static str)] =
+        locale_texts!("../../locales/positions.");
+    const THING_TEXTS: &'static [(Language, &'static str)] = locale_texts!("../../locales/about.");
     const RESULTS: &'static [&'static str] = &["ended-won"];
-    const WORD_TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/words.en.ftl")),
-        (Language::Nl, include_str!("../../locales/words.nl.ftl")),
-    ];
+    const WORD_TEXTS: &'static [(Language, &'static str)] = locale_texts!("../../locales/words.");
     const WORDS: &'static [&'static str] = &["pass"];
 
     fn describe_action(action: &Action) -> Message {

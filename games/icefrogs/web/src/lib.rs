@@ -36,7 +36,7 @@ use ranarium_board::{
     Achievement, Ambience, Board, BoardContext, Drawing, Figure, HeadStart, Lesson, Scene, Sound,
     Words,
 };
-use ranarium_game::{Character, Language, Message, Seat};
+use ranarium_game::{Character, Language, Message, Seat, locale_texts};
 use selection::Choice;
 
 /// The board of IceFrogs.
@@ -46,14 +46,8 @@ impl Board for Pond {
     type Game = IceFrogs;
     type Choice = Choice;
 
-    const TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../locales/en.ftl")),
-        (Language::Nl, include_str!("../locales/nl.ftl")),
-    ];
-    const STUDY: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../locales/study.en.ftl")),
-        (Language::Nl, include_str!("../locales/study.nl.ftl")),
-    ];
+    const TEXTS: &'static [(Language, &'static str)] = locale_texts!("../locales/");
+    const STUDY: &'static [(Language, &'static str)] = locale_texts!("../locales/study.");
     const MINUTES: (u8, u8) = (15, 30);
     const SOUND: Sound = Sound::Knock;
     const AMBIENCE: Ambience = Ambience::Wind;

@@ -6,25 +6,17 @@ use crate::event::{Direction, Drafter, Fact, Seen};
 use crate::names::{card_name, card_names, colour_name, drafter, frog_name};
 use crate::view::observation::Observation;
 use crate::{StackingFrogs, picture};
-use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak, Thing};
+use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak, Thing, locale_texts};
 
 impl Narration for StackingFrogs {
     const RULES: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../RULES.md")),
         (Language::Nl, include_str!("../../RULES.nl.md")),
     ];
-    const TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/en.ftl")),
-        (Language::Nl, include_str!("../../locales/nl.ftl")),
-    ];
-    const POSITION_TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/positions.en.ftl")),
-        (Language::Nl, include_str!("../../locales/positions.nl.ftl")),
-    ];
-    const THING_TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/about.en.ftl")),
-        (Language::Nl, include_str!("../../locales/about.nl.ftl")),
-    ];
+    const TEXTS: &'static [(Language, &'static str)] = locale_texts!("../../locales/");
+    const POSITION_TEXTS: &'static [(Language, &'static str)] =
+        locale_texts!("../../locales/positions.");
+    const THING_TEXTS: &'static [(Language, &'static str)] = locale_texts!("../../locales/about.");
     const NUMBERS: &'static [(&'static str, i16)] = &[
         ("worth-blue", STAGE.blue),
         ("worth-purple", STAGE.purple),
@@ -36,10 +28,7 @@ impl Narration for StackingFrogs {
         ("cost-empty", -STAGE.empty),
     ];
     const RESULTS: &'static [&'static str] = &["wins", "automaton-wins", "share-win"];
-    const WORD_TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/words.en.ftl")),
-        (Language::Nl, include_str!("../../locales/words.nl.ftl")),
-    ];
+    const WORD_TEXTS: &'static [(Language, &'static str)] = locale_texts!("../../locales/words.");
     const WORDS: &'static [&'static str] = &[
         "pick", "place", "as", "move", "recruit", "take", "claim", "blue", "purple", "yellow",
         "orange", "red", "green", "pink",

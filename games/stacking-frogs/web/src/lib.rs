@@ -39,7 +39,7 @@ use ranarium_board::{
     Achievement, Ambience, Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard,
     Sound, Words,
 };
-use ranarium_game::{Character, Language, Message, Seat};
+use ranarium_game::{Character, Language, Message, Seat, locale_texts};
 use selection::Choice;
 use stacking_frogs::{Action, Observation, StackingFrogs};
 
@@ -50,16 +50,9 @@ impl Board for Circus {
     type Game = StackingFrogs;
     type Choice = Choice;
 
-    const TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../locales/en.ftl")),
-        (Language::Nl, include_str!("../locales/nl.ftl")),
-        (Language::En, include_str!("../../locales/about.en.ftl")),
-        (Language::Nl, include_str!("../../locales/about.nl.ftl")),
-    ];
-    const STUDY: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../locales/study.en.ftl")),
-        (Language::Nl, include_str!("../locales/study.nl.ftl")),
-    ];
+    const TEXTS: &'static [(Language, &'static str)] =
+        locale_texts!("../locales/", "../../locales/about.");
+    const STUDY: &'static [(Language, &'static str)] = locale_texts!("../locales/study.");
     const MINUTES: (u8, u8) = (15, 25);
     const SOUND: Sound = Sound::Flick;
     const AMBIENCE: Ambience = Ambience::Crowd;

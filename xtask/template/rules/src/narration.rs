@@ -1,17 +1,14 @@
 //! Actions and events in words.
 
 use crate::{Hop, NoChance, Observation, PondRace, Seen, picture};
-use ranarium_game::{Language, Message, Narration, Picture, Speak};
+use ranarium_game::{Language, Message, Narration, Picture, Speak, locale_texts};
 
 impl Narration for PondRace {
     const RULES: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../RULES.md")),
         (Language::Nl, include_str!("../../RULES.nl.md")),
     ];
-    const TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/en.ftl")),
-        (Language::Nl, include_str!("../../locales/nl.ftl")),
-    ];
+    const TEXTS: &'static [(Language, &'static str)] = locale_texts!("../../locales/");
 
     fn describe_action(hop: &Hop) -> Message {
         Message::new("hop").with("leaves", hop.leaves())

@@ -15,7 +15,7 @@ mod view;
 use leptos::prelude::*;
 use pond_race::{Hop, Observation, PondRace};
 use ranarium_board::{Board, BoardContext, Figure, Lesson, Sound, Words};
-use ranarium_game::{Language, Message, Seat};
+use ranarium_game::{Language, Message, Seat, locale_texts};
 use selection::Choice;
 
 /// The board of Pond Race.
@@ -25,14 +25,8 @@ impl Board for PondRaceBoard {
     type Game = PondRace;
     type Choice = Choice;
 
-    const TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../locales/en.ftl")),
-        (Language::Nl, include_str!("../locales/nl.ftl")),
-    ];
-    const STUDY: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../locales/study.en.ftl")),
-        (Language::Nl, include_str!("../locales/study.nl.ftl")),
-    ];
+    const TEXTS: &'static [(Language, &'static str)] = locale_texts!("../locales/");
+    const STUDY: &'static [(Language, &'static str)] = locale_texts!("../locales/study.");
     const MINUTES: (u8, u8) = (2, 5);
     const SOUND: Sound = Sound::Plop;
     const LESSON: Lesson = lesson::LESSON;

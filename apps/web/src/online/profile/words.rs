@@ -3,19 +3,10 @@
 use crate::online::words::{LOBBY, ONLINE};
 use crate::texts::PageWords;
 use ranarium_catalog::Texts;
-use ranarium_game::Language;
+use ranarium_game::locale_texts;
 
 /// The texts of these pages. Keys begin with `web-profile-`.
-pub const PROFILE: Texts = &[
-    (
-        Language::En,
-        include_str!("../../../locales/profile.en.ftl"),
-    ),
-    (
-        Language::Nl,
-        include_str!("../../../locales/profile.nl.ftl"),
-    ),
-];
+pub const PROFILE: Texts = locale_texts!("../../../locales/profile.");
 
 /// Returns the words of the page with those of a table, of the lobby and of the profile.
 pub fn profile_words() -> PageWords {

@@ -19,17 +19,14 @@ pub use http::message as http_message;
 pub use server::message as server_message;
 
 use ranarium_catalog::{Speaker, Texts};
-use ranarium_game::{Arg, Language, Message, Speak};
+use ranarium_game::{Arg, Language, Message, Speak, locale_texts};
 use ranarium_online::ServerError;
 use ranarium_protocol::RpcError;
 use serde_json::Value;
 use std::sync::LazyLock;
 
 /// The texts. Keys begin with `problem-` and `error-`.
-const TEXTS: Texts = &[
-    (Language::En, include_str!("../../../locales/errors.en.ftl")),
-    (Language::Nl, include_str!("../../../locales/errors.nl.ftl")),
-];
+const TEXTS: Texts = locale_texts!("../../../locales/errors.");
 
 static SPEAKERS: LazyLock<[Speaker; Language::ALL.len()]> =
     LazyLock::new(|| Language::ALL.map(|language| Speaker::new(language).with_texts(TEXTS)));

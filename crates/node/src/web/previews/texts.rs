@@ -2,20 +2,11 @@
 
 use crate::web::previews::link_target::LinkTarget;
 use ranarium_catalog::{Speaker, Texts, any, title};
-use ranarium_game::{Arg, Language, Message, Seat, Speak};
+use ranarium_game::{Arg, Language, Message, Seat, Speak, locale_texts};
 use ranarium_protocol::online::{PreviewPlayer, TablePreview};
 
 /// The texts. Keys begin with `preview-`.
-const TEXTS: Texts = &[
-    (
-        Language::En,
-        include_str!("../../../locales/previews.en.ftl"),
-    ),
-    (
-        Language::Nl,
-        include_str!("../../../locales/previews.nl.ftl"),
-    ),
-];
+const TEXTS: Texts = locale_texts!("../../../locales/previews.");
 
 /// Returns the title and the description of a preview.
 pub fn title_and_description(
