@@ -10,8 +10,9 @@ pub mod shell_bot;
 pub mod terminal;
 
 use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::thread;
 
 /// The result of a run.
 pub struct Ran {
@@ -41,21 +42,38 @@ pub fn run(arguments: &[&str], input: &str, variables: &[(&str, &str)]) -> Ran {
     ] {
         command.env_remove(name);
     }
-    let mut program = command
+    command
         .args(arguments)
         .env("RANARIUM_DATA", data())
-        .envs(variables.iter().copied())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that needs no input may have ended already.
-    let _ = program.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = program.wait_with_output().unwrap();
+        .envs(variables.iter().copied());
+    let output = output(command, input);
     Ran {
         code: output.status.code().expect("no signal ends it"),
         out: String::from_utf8(output.stdout).unwrap(),
         err: String::from_utf8(output.stderr).unwrap(),
     }
+}
+
+/// Runs it in this folder with this input, in English. Its data folder is `folder/data`.
+pub fn run_in(folder: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    command
+        .args(arguments)
+        .args(["--lang", "en"])
+        .current_dir(folder)
+        .env("RANARIUM_DATA", folder.join("data"));
+    output(command, input)
+}
+
+/// Runs a command with this input to its end.
+fn output(mut command: Command, input: &str) -> Output {
+    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut program = piped.stderr(Stdio::piped()).spawn().unwrap();
+    let mut stdin = program.stdin.take().unwrap();
+    let input = input.to_owned();
+    // The program may end before it has read everything.
+    let typing = thread::spawn(move || stdin.write_all(input.as_bytes()).is_ok());
+    let output = program.wait_with_output().unwrap();
+    typing.join().unwrap();
+    output
 }

@@ -7,7 +7,6 @@
 use crate::common::folder::folder;
 use crate::common::{self, Ran};
 use serde_json::Value;
-use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
@@ -420,18 +419,7 @@ fn warnings_are_stored_in_the_record_of_a_match() {
     let folder = folder("external");
     std::fs::write(folder.join("b.sh"), SHELL_BOT).unwrap();
     let play = |arguments: &[&str], typed: &str| {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_ranarium"))
-            .args(arguments)
-            .args(["--lang", "en"])
-            .current_dir(&*folder)
-            .env("RANARIUM_DATA", folder.join("data"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let _ = program.stdin.take().unwrap().write_all(typed.as_bytes());
-        let output = program.wait_with_output().unwrap();
+        let output = common::run_in(&folder, arguments, typed);
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
         (
             output.status.code(),

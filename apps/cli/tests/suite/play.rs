@@ -1,28 +1,13 @@
 //! Whole matches at a piped prompt: the input and the output.
 
 use crate::common::folder::folder;
+use crate::common::run_in;
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 fn ranarium(folder: &Path, args: &[&str], typed: &str) -> (String, Output) {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_ranarium"))
-        .args(args)
-        .args(["--lang", "en"])
-        .current_dir(folder)
-        .env("RANARIUM_DATA", folder.join("data"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = program.stdin.take().unwrap();
-    let typed = typed.to_owned();
-    // The program may end before it has read everything.
-    let typing = std::thread::spawn(move || input.write_all(typed.as_bytes()).is_ok());
-    let output = program.wait_with_output().unwrap();
-    typing.join().unwrap();
+    let output = run_in(folder, args, typed);
     (String::from_utf8(output.stdout.clone()).unwrap(), output)
 }
 

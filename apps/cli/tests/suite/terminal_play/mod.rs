@@ -5,6 +5,7 @@ mod help;
 mod menus;
 mod progress;
 
+use crate::common::run_in;
 use crate::common::terminal::{Terminal, TerminalSize};
 use std::path::Path;
 
@@ -22,21 +23,7 @@ const SIZES: [TerminalSize; 3] = [
 
 /// Runs the program without a terminal, with these lines as its input.
 fn piped(folder: &Path, arguments: &[&str], typed: &str) -> String {
-    use std::io::Write;
-    use std::process::{Command, Stdio};
-    let mut program = Command::new(env!("CARGO_BIN_EXE_ranarium"))
-        .args(arguments)
-        .args(["--lang", "en"])
-        .current_dir(folder)
-        .env("RANARIUM_DATA", folder.join("data"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // The program may end before it has read everything.
-    let _ = program.stdin.take().unwrap().write_all(typed.as_bytes());
-    let output = program.wait_with_output().unwrap();
+    let output = run_in(folder, arguments, typed);
     String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
 }
 
