@@ -186,8 +186,7 @@ fn the_player_with_time_left_wins_against_several_without() {
         out_of_time: OutOfTime::Lose,
         ..TableSettings::new("stacking-frogs", "players=3", vec![SeatPlan::Open; 3])
     });
-    let pick = table.legal(SECOND)[0].clone();
-    table.execute(BO, play(SECOND, table.seq(SECOND), pick));
+    table.decides(BO, SECOND);
     table.tick(11_000).unwrap();
     assert_eq!(table.copy.returns(), Some(Returns::winner(3, SECOND)));
     let record = table.copy.record().unwrap();

@@ -1,6 +1,6 @@
 //! Changes that can be repeated without the match going on are limited, and so is the log.
 
-use crate::common::{ADA, BO, FIRST, Logged, SECOND, play};
+use crate::common::{ADA, BO, FIRST, Logged, SECOND};
 use ranarium_game::Seat;
 use ranarium_online::{Actor, CommandKind, ServerError};
 use ranarium_protocol::online::{OfferKind, SeatPlan, UserId};
@@ -14,12 +14,6 @@ fn sit(seat: Seat, times: u64) -> CommandKind {
         frog: 3,
         nonce: Some(Nonce::from_words(&times.to_string())),
     }
-}
-
-/// Makes a random decision.
-fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
-    let action = table.legal(seat)[0].clone();
-    table.execute(actor, play(seat, table.seq(seat), action));
 }
 
 /// Repeats an order and its opposite until it is refused. Returns the number of repetitions.
@@ -49,7 +43,7 @@ fn seat_changes_of_a_player_are_limited() {
     assert_eq!(error, ServerError::TooManyChanges);
     table.execute(BO, sit(SECOND, 0));
     table.execute(ADA, CommandKind::Begin);
-    decides(&mut table, ADA, FIRST);
+    table.decides(ADA, FIRST);
     table.execute(ADA, CommandKind::Resign { seat: FIRST });
     assert_eq!(table.copy.stage(), MatchStage::Over);
 }
@@ -100,9 +94,9 @@ fn each_decision_allows_more_changes() {
             accept,
         },
     );
-    decides(&mut table, ADA, FIRST);
+    table.decides(ADA, FIRST);
     table.execute(BO, draw);
     assert_eq!(often(&mut table, BO, &there, &back), 2 * (10 - 1));
-    decides(&mut table, BO, SECOND);
+    table.decides(BO, SECOND);
     table.agrees_with_its_log();
 }

@@ -1,7 +1,7 @@
 //! The seats that have decided while others still do.
 
-use crate::common::{ADA, BO, FIRST, Logged, SECOND, THIRD, play, sit, stored};
-use ranarium_game::{Seat, Viewer};
+use crate::common::{ADA, BO, CY, FIRST, Logged, SECOND, THIRD, sit, stored};
+use ranarium_game::Viewer;
 use ranarium_online::{CommandKind, StoredMatch};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_table::Clock;
@@ -16,11 +16,6 @@ fn draft() -> Logged {
     })
 }
 
-fn decide(table: &mut Logged, actor: ranarium_online::Actor, seat: Seat) {
-    let action = table.legal(seat)[0].clone();
-    table.execute(actor, play(seat, table.seq(seat), action));
-}
-
 fn decided(table: &Logged) -> Value {
     serde_json::to_value(table.copy.table().decided).unwrap()
 }
@@ -31,7 +26,7 @@ fn completed_decisions_of_a_draft_are_visible_with_clocks() {
     assert_eq!(decided(&table), json!([]));
     let (seq, seen) = (table.copy.table_seq(), table.seen(Viewer::Spectator));
     table.tick(4_000);
-    decide(&mut table, BO, SECOND);
+    table.decides(BO, SECOND);
     assert_eq!(decided(&table), json!([{ "seat": 2, "left-ms": 7_000 }]));
     assert_eq!(
         table.copy.table_seq(),
@@ -41,13 +36,13 @@ fn completed_decisions_of_a_draft_are_visible_with_clocks() {
     // Decisions are secret, and the numbers of others' updates stay: their moves are not late.
     assert_eq!(table.seen(Viewer::Spectator), seen);
     table.tick(6_000);
-    decide(&mut table, ADA, FIRST);
+    table.decides(ADA, FIRST);
     assert_eq!(table.copy.table().decided.len(), 2);
     table.execute(BO, CommandKind::Undo { seat: SECOND });
     assert_eq!(decided(&table), json!([{ "seat": 1, "left-ms": 5_000 }]));
     table.agrees_with_its_log();
-    decide(&mut table, BO, SECOND);
-    decide(&mut table, crate::common::CY, THIRD);
+    table.decides(BO, SECOND);
+    table.decides(CY, THIRD);
     assert_eq!(decided(&table), json!([]), "the next decision has begun");
 }
 
@@ -69,7 +64,7 @@ fn answers_in_a_reaction_window_are_hidden_until_it_closes() {
         let is_window = table.copy.next_due_ms().is_some();
         let seq = table.copy.table_seq();
         let actor = [ADA, BO][seat.index()];
-        decide(&mut table, actor, seat);
+        table.decides(actor, seat);
         assert_eq!(decided(&table), json!([]));
         if is_window {
             windows += 1;

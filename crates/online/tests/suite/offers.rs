@@ -93,8 +93,7 @@ fn an_answer_while_others_still_decide_leaves_an_offer_open() {
     let mut table = three();
     table.execute(ADA, offer(FIRST, OfferKind::Draw));
     let before = table.copy.table().offer;
-    let action = table.legal(SECOND)[0].clone();
-    table.execute(BO, play(SECOND, table.seq(SECOND), action));
+    table.decides(BO, SECOND);
     assert_eq!(table.copy.table().offer, before);
 }
 
@@ -103,8 +102,7 @@ fn own_summaries_include_only_the_users_own_answers() {
     let mut table = three();
     let deciding = |table: &Logged, query| table.copy.answer(query).unwrap()["deciding"].clone();
     let own = |user| MatchQuery::OwnSummary(UserId::new(user));
-    let bo = table.legal(SECOND)[0].clone();
-    table.execute(BO, play(SECOND, table.seq(SECOND), bo));
+    table.decides(BO, SECOND);
     assert_eq!(deciding(&table, own(2)), json!([1, 3]));
     for query in [own(1), own(3), own(4), MatchQuery::Summary] {
         assert_eq!(deciding(&table, query), json!([1, 2, 3]), "{query:?}");
@@ -141,8 +139,7 @@ fn summaries_have_the_early_end_and_the_duration() {
 fn undo_after_moves_of_others_needs_their_agreement() {
     let mut table = Logged::begun();
     table.execute(ADA, act(FIRST, 1, "S-b1"));
-    let bo = table.legal(SECOND)[0].clone();
-    table.execute(BO, play(SECOND, table.seq(SECOND), bo));
+    table.decides(BO, SECOND);
     let before = table.seen(ranarium_game::Viewer::Spectator);
     let undo = CommandKind::Undo { seat: SECOND };
     assert_eq!(table.refused(BO, undo), ServerError::OthersWouldRedo);
@@ -239,17 +236,11 @@ fn present_players_may_abandon_the_match() {
     assert_eq!(table.copy.stage(), MatchStage::Over);
 }
 
-/// Plays a legal action for a seat.
-fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
-    let action = table.legal(seat)[0].clone();
-    table.execute(actor, play(seat, table.seq(seat), action));
-}
-
 #[test]
 fn a_player_with_a_substitute_need_not_agree_to_an_undo() {
     let mut table = Logged::begun();
-    decides(&mut table, ADA, FIRST);
-    decides(&mut table, BO, SECOND);
+    table.decides(ADA, FIRST);
+    table.decides(BO, SECOND);
     table.execute(BO, CommandKind::Substitute { seat: SECOND });
     table.execute(ADA, offer(FIRST, OfferKind::Undo));
     assert_eq!(table.copy.table().offer, None, "it was carried out");
@@ -260,8 +251,8 @@ fn a_player_with_a_substitute_need_not_agree_to_an_undo() {
 #[test]
 fn an_absent_player_need_not_agree_to_an_undo() {
     let mut table = Logged::timed(TEN_MINUTES);
-    decides(&mut table, ADA, FIRST);
-    decides(&mut table, BO, SECOND);
+    table.decides(ADA, FIRST);
+    table.decides(BO, SECOND);
     table.absent = Seats::only(SECOND);
     table.execute(ADA, CommandKind::Substitute { seat: SECOND });
     table.execute(ADA, offer(FIRST, OfferKind::Undo));
@@ -277,7 +268,7 @@ fn abandoning_needs_the_agreement_of_active_players() {
     assert_eq!(table.copy.stage(), MatchStage::Playing);
     table.execute(BO, answer(SECOND, false));
     // After he has handed his seat to a bot, he need not agree.
-    decides(&mut table, ADA, FIRST);
+    table.decides(ADA, FIRST);
     table.execute(BO, CommandKind::Substitute { seat: SECOND });
     table.execute(ADA, offer(FIRST, OfferKind::Abandon));
     assert_eq!(table.copy.stage(), MatchStage::Over);
@@ -363,8 +354,7 @@ fn bots_decide_for_several_players_out_of_time_at_once() {
         table.execute(actor, sit(seat, name));
     }
     table.execute(ADA, CommandKind::Begin);
-    let pick = table.legal(THIRD)[0].clone();
-    table.execute(CY, play(THIRD, table.seq(THIRD), pick));
+    table.decides(CY, THIRD);
     let entry = table.tick(11_000).unwrap();
     let seats = vec![FIRST, SECOND];
     assert_eq!(entry.event, LogEvent::OutOfTime { seats });
@@ -410,11 +400,7 @@ fn the_time_of_a_bot_does_not_depend_on_its_choices() {
 fn an_agreed_undo_removes_exactly_the_offered_moves() {
     // A pending answer is taken back at once, without an offer.
     let mut table = three();
-    let pick = |table: &mut Logged, actor, seat| {
-        let action = table.legal(seat)[0].clone();
-        table.execute(actor, play(seat, table.seq(seat), action));
-    };
-    pick(&mut table, ADA, FIRST);
+    table.decides(ADA, FIRST);
     table.execute(ADA, offer(FIRST, OfferKind::Undo));
     assert_eq!(table.copy.table().offer, None);
     let last = &table.stored.entries.last().unwrap().event;

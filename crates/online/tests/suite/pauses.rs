@@ -1,8 +1,8 @@
 //! Clocks that are paused by agreement.
 
-use crate::common::{ADA, BO, CY, FIRST, Logged, SECOND, TEN_MINUTES, THIRD, play};
-use ranarium_game::{Seat, Seats};
-use ranarium_online::{Actor, CommandKind, Decision, LogEvent, ServerError};
+use crate::common::{ADA, BO, CY, FIRST, Logged, SECOND, TEN_MINUTES, THIRD};
+use ranarium_game::Seats;
+use ranarium_online::{CommandKind, Decision, LogEvent, ServerError};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{ClockPause, OfferKind, SeatPlan, TableSettings};
 use ranarium_table::{Clock, MAX_MS};
@@ -23,11 +23,6 @@ fn answer(accept: bool) -> CommandKind {
         seat: FIRST,
         accept,
     }
-}
-
-fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
-    let action = table.legal(seat)[0].clone();
-    table.execute(actor, play(seat, table.seq(seat), action));
 }
 
 /// Makes a match whose clocks Ada and Bo have paused after three seconds.
@@ -80,7 +75,7 @@ fn a_pause_with_an_end_expires() {
 fn moves_during_a_pause_take_no_time() {
     let mut table = paused(Clock::PerDecision { ms: EACH_MS }, None);
     table.now_ms += 100_000;
-    decides(&mut table, ADA, FIRST);
+    table.decides(ADA, FIRST);
     assert_eq!(table.copy.deciding(), Seats::only(SECOND));
     assert_eq!(table.tick(table.now_ms + 100_000), None);
     table.execute(ADA, CommandKind::Resume { seat: FIRST });

@@ -1,8 +1,8 @@
 //! People who keep the others waiting, and clocks that decide about them.
 
-use crate::common::{ADA, BO, CY, FIRST, Logged, SECOND, TEN_MINUTES, THIRD, play, settings};
+use crate::common::{ADA, BO, CY, FIRST, Logged, SECOND, TEN_MINUTES, THIRD, settings};
 use ranarium_game::{Seat, Seats};
-use ranarium_online::{Actor, CommandKind, ServerError};
+use ranarium_online::{CommandKind, ServerError};
 use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TableSettings};
 use ranarium_table::Clock;
 
@@ -13,11 +13,6 @@ const DAY_MS: u64 = 86_400_000;
 
 fn substitute(seat: Seat) -> CommandKind {
     CommandKind::Substitute { seat }
-}
-
-fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
-    let action = table.legal(seat)[0].clone();
-    table.execute(actor, play(seat, table.seq(seat), action));
 }
 
 /// Makes a match of three people who decide at the same time, without a clock.
@@ -44,7 +39,7 @@ fn another_player_may_replace_a_stalled_one_after_a_timeout() {
         assert_eq!(table.copy.thinking(), Seats::only(FIRST));
         table.agrees_with_its_log();
         table.execute(ADA, CommandKind::Return { seat: FIRST });
-        decides(&mut table, ADA, FIRST);
+        table.decides(ADA, FIRST);
         // The next player has the same time.
         let late_ms = table.now_ms + STALL_MS;
         table.now_ms = late_ms - 1;
@@ -61,9 +56,9 @@ fn an_undecided_player_cannot_replace_a_stalled_one() {
     for third_has_answered in [false, true] {
         let mut table = together();
         let late_ms = table.now_ms + STALL_MS;
-        decides(&mut table, BO, SECOND);
+        table.decides(BO, SECOND);
         if third_has_answered {
-            decides(&mut table, CY, THIRD);
+            table.decides(CY, THIRD);
         }
         // It is equal whether a hidden answer waits.
         table.now_ms = late_ms;

@@ -1,6 +1,6 @@
 //! The rows of lists: when a turn must be over, and when a match ended.
 
-use crate::common::{ADA, BO, FIRST, Logged, SECOND, TEN_MINUTES, play};
+use crate::common::{ADA, BO, FIRST, Logged, SECOND, TEN_MINUTES};
 use ranarium_online::{CommandKind, MatchQuery};
 use ranarium_protocol::online::{OfferKind, UserId};
 use ranarium_table::Clock;
@@ -48,8 +48,7 @@ fn a_summary_has_the_deadline_of_a_running_turn() {
         table.execute(BO, CommandKind::Resume { seat: SECOND });
         let later_ms = due_ms.as_u64().map(|due_ms| due_ms + 50_000);
         assert_eq!(due(&table), json!(later_ms), "{clock:?}");
-        let action = table.legal(FIRST)[0].clone();
-        table.execute(ADA, play(FIRST, table.seq(FIRST), action));
+        table.decides(ADA, FIRST);
         let next_ms = due_ms.as_u64().map(|due_ms| due_ms + 53_000);
         assert_eq!(due(&table), json!(next_ms), "the turn of the next player");
         let own = MatchQuery::OwnSummary(UserId::new(2));

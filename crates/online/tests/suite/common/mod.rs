@@ -119,6 +119,12 @@ impl Logged {
         }
     }
 
+    /// Makes the first legal decision of a seat.
+    pub fn decides(&mut self, actor: Actor, seat: Seat) -> Value {
+        let action = self.legal(seat)[0].clone();
+        self.execute(actor, play(seat, self.seq(seat), action))
+    }
+
     /// Makes the move of a bot.
     pub fn execute_by_bot(&mut self, mv: Move<NamedAction>) -> Value {
         let MatchCommand { actor, kind, .. } = MatchCommand::of_bot(mv);
