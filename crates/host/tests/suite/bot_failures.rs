@@ -4,7 +4,7 @@ use crate::common::{
     HostHarness, ME, Person, bot, bot_requests, cancel, human, id, is_asked, only_bot, opening,
     play_on, record, seat_viewer, while_a_bot_thinks,
 };
-use ranarium_protocol::client::{Check, Leave, Notice};
+use ranarium_protocol::client::{Leave, Notice};
 use ranarium_protocol::{BotRequest, Budget, RpcError, RpcMessage};
 use serde_json::{Value, json};
 
@@ -217,12 +217,7 @@ fn a_bot_is_restarted_until_it_fails_too_often() {
         text.contains(" 2 given up: it failed 3 times in a row"),
         "{text}"
     );
-    let checked = harness.ask(
-        ME,
-        Check {
-            match_id: id(&info),
-        },
-    );
+    let checked = harness.check(&info);
     assert_eq!(checked.damage, None);
 }
 

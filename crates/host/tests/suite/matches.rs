@@ -1,13 +1,14 @@
 //! Whole matches of every game: a person against bots, around one screen, reloads, records.
 
 use crate::common::{
-    GAMES, HostHarness, ME, OTHER, Person, bot, human, id, opening, play_on, seat, seat_viewer,
+    GAMES, HostHarness, ME, OTHER, Person, bot, human, id, opening, play_on, record, seat,
+    seat_viewer,
 };
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_host::{ClientId, HostEffect};
 use ranarium_protocol::client::{
-    self, Begin, Check, Forget, FrameRange, Import, Leave, Matches, Notice, Watch,
+    self, Begin, Forget, FrameRange, Import, Leave, Matches, Notice, Watch,
 };
 use ranarium_table::{MatchInfo, MatchStage, Record, SeatInfo, frames};
 use serde_json::Value;
@@ -19,10 +20,6 @@ fn seats(people: u8, players: u8, level: &str) -> Vec<SeatInfo> {
             _ => bot(level),
         })
         .collect()
-}
-
-fn record(harness: &mut HostHarness, info: &MatchInfo) -> String {
-    harness.ask(ME, client::Record { match_id: id(info) }).text
 }
 
 /// Plays a match of a person in seat 1 against bots, to the end.
@@ -47,12 +44,7 @@ fn a_person_plays_against_bots_to_the_end() {
         assert!(person.is_over());
         // The bots are gone.
         assert!(harness.bots.is_empty(), "{game}");
-        let checked = harness.ask(
-            ME,
-            Check {
-                match_id: id(&info),
-            },
-        );
+        let checked = harness.check(&info);
         assert_eq!(checked.damage, None);
         assert_eq!(checked.commitment, info.commitment);
         assert_eq!(checked.seed.to_string(), person.now["turn"]["over"]["seed"]);
@@ -283,12 +275,7 @@ fn bots_continue_a_restored_match() {
         }
         let mut people = [Person::watch(&mut harness, ME, &info, seat_viewer(1))];
         play_on(&mut harness, &mut people);
-        let checked = harness.ask(
-            ME,
-            Check {
-                match_id: id(&info),
-            },
-        );
+        let checked = harness.check(&info);
         assert_eq!(checked.damage, None);
     }
 }
@@ -435,12 +422,7 @@ fn the_nonce_of_a_player_contributes_to_the_draws() {
     assert!(!person.now.is_null() && harness.saves.len() == 1);
     let mut people = [person];
     play_on(&mut harness, &mut people);
-    let checked = harness.ask(
-        ME,
-        Check {
-            match_id: id(&info),
-        },
-    );
+    let checked = harness.check(&info);
     assert_eq!(
         (checked.damage, checked.nonces),
         (None, vec![(seat(1), nonce)])

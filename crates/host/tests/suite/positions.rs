@@ -1,11 +1,9 @@
 //! Matches that begin in a position of their own, by clients of a host.
 
-use crate::common::{
-    GAMES, HostHarness, ME, Person, bot, human, id, opening, play_on, seat_viewer,
-};
+use crate::common::{GAMES, HostHarness, ME, Person, bot, human, opening, play_on, seat_viewer};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Rng, Step, Turn, pick_weighted};
-use ranarium_protocol::client::{Check, Matches, Open};
+use ranarium_protocol::client::{Matches, Open};
 
 /// A position of a game after some random decisions, as text.
 struct Middle {
@@ -67,12 +65,7 @@ fn matches_of_every_game_begin_from_a_position() {
             let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
             play_on(&mut harness, std::slice::from_mut(&mut person));
             assert!(person.is_over(), "{game}, {players} players");
-            let checked = harness.ask(
-                ME,
-                Check {
-                    match_id: id(&info),
-                },
-            );
+            let checked = harness.check(&info);
             assert_eq!(checked.damage, None, "{game}");
             assert!(harness.ask(ME, Matches {})[0].info.from_position);
         }

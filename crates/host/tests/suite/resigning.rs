@@ -3,7 +3,7 @@
 use crate::common::{
     GAMES, HostHarness, ME, OTHER, Person, bot, human, id, opening, play_on, seat, seat_viewer,
 };
-use ranarium_protocol::client::{self, Check, FrameRange, Matches, Resign, Resigned, Undo, Undone};
+use ranarium_protocol::client::{self, FrameRange, Matches, Resign, Resigned, Undo, Undone};
 use ranarium_table::{EarlyEndError, MatchInfo, MatchStage, SeatInfo, UndoError};
 use serde_json::json;
 
@@ -46,12 +46,7 @@ fn resigning_against_bots_ends_a_match_of_every_game() {
         let listed = harness.ask(ME, Matches {});
         assert_eq!(listed[0].stage, MatchStage::Over);
         assert_eq!(listed[0].returns.unwrap().share(seat(1)), 0);
-        let checked = harness.ask(
-            ME,
-            Check {
-                match_id: id(&info),
-            },
-        );
+        let checked = harness.check(&info);
         assert_eq!(checked.damage, None, "{game}");
         let text = harness
             .ask(

@@ -1,11 +1,11 @@
 //! Undo: the bots that it stops, and the steps that it cannot remove.
 
 use crate::common::{
-    GAMES, HostHarness, ME, Person, bot, bot_requests, human, id, only_bot, opening, play_on, seat,
+    GAMES, HostHarness, ME, Person, bot, bot_requests, human, only_bot, opening, play_on, seat,
     seat_viewer, while_a_bot_thinks,
 };
 use ranarium_protocol::BotRequest;
-use ranarium_protocol::client::{Check, Notice, Undo, Undone};
+use ranarium_protocol::client::{Notice, Undo, Undone};
 use ranarium_table::{MatchInfo, UndoError};
 use serde_json::json;
 
@@ -61,12 +61,7 @@ fn undo_restarts_the_match_of_a_bot() {
     );
     let mut people = [person];
     play_on(&mut harness, &mut people);
-    let checked = harness.ask(
-        ME,
-        Check {
-            match_id: id(&info),
-        },
-    );
+    let checked = harness.check(&info);
     assert_eq!(checked.damage, None);
 }
 

@@ -8,7 +8,7 @@ use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_host::{BotId, ClientId, Host, HostEffect};
 use ranarium_player::BotPlayer;
 use ranarium_protocol::client::{
-    Act, Acted, Begin, HostError, Method, Notice, Open, Request, Watch, Watched,
+    Act, Acted, Begin, Check, Checked, HostError, Method, Notice, Open, Request, Watch, Watched,
 };
 use ranarium_protocol::{NamedAction, RpcError, RpcMessage};
 use ranarium_search::{BotSpec, Limits};
@@ -211,6 +211,12 @@ impl HostHarness {
             Ok(value) => serde_json::from_value(value).unwrap(),
             Err(error) => panic!("refused: {error:?}"),
         }
+    }
+
+    /// Verifies a match that is over.
+    #[track_caller]
+    pub fn check(&mut self, info: &MatchInfo) -> Checked {
+        self.ask(ME, Check { match_id: id(info) })
     }
 
     /// Returns the reason why a call is refused.
