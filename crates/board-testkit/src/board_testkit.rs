@@ -8,7 +8,7 @@ use crate::services::services;
 use crate::test_speakers::SharedSpeaker;
 use leptos::prelude::*;
 use ranarium_board::{
-    Board, BoardContext, BoardServices, LessonTask, PlayedMatch, Scene, Words, addressed,
+    Board, BoardContext, BoardServices, Lesson, LessonTask, PlayedMatch, Scene, Words, addressed,
 };
 use ranarium_catalog::Speaker;
 use ranarium_game::{
@@ -216,7 +216,7 @@ pub trait BoardTestkit: Board {
                 "" => before.take().expect("the first step has a position"),
                 position => Self::state(Self::LESSON.options, position),
             };
-            let scene = Self::scene(&state, Viewer::Seat(step.seat), &[], 1);
+            let scene = Self::scene(&state, Viewer::Seat(Lesson::SEAT), &[], 1);
             for language in Language::ALL {
                 let words = Self::words(language);
                 words.text(step.text);
@@ -233,12 +233,12 @@ pub trait BoardTestkit: Board {
                 }
             };
             for action in &actions {
-                let checked = GameOf::<Self>::check(&state, step.seat, action);
+                let checked = GameOf::<Self>::check(&state, Lesson::SEAT, action);
                 assert_eq!(checked, Ok(()), "{}: {action}", step.text);
             }
             before = match actions.first() {
                 Some(action) => {
-                    played = Some(after::<GameOf<Self>>(state, step.seat, *action));
+                    played = Some(after::<GameOf<Self>>(state, Lesson::SEAT, *action));
                     played.clone()
                 }
                 None => Some(state),

@@ -136,6 +136,11 @@ pub struct Lesson {
     pub short: &'static [&'static str],
 }
 
+impl Lesson {
+    /// The learner's seat.
+    pub const SEAT: Seat = Seat::FIRST;
+}
+
 /// A step of a lesson.
 #[derive(Clone, Copy, Debug)]
 pub struct LessonStep {
@@ -143,8 +148,6 @@ pub struct LessonStep {
     pub text: &'static str,
     /// The position, in its notation; empty to continue with the one before.
     pub position: &'static str,
-    /// The learner's seat.
-    pub seat: Seat,
     /// The task of the learner.
     pub task: LessonTask,
     /// The clauses it teaches.

@@ -1,7 +1,6 @@
 //! The first match, guided: a few positions that each teach one thing.
 
 use ranarium_board::{Lesson, LessonStep, LessonTask};
-use ranarium_game::Seat;
 
 /// The lesson, for two players.
 pub const LESSON: Lesson = Lesson {
@@ -10,14 +9,12 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-aim",
             position: "p=2 t=0 ph=E h=01/01 b=01111 s=0:0,0;0:0,1;0:1,-1;0:1,0;0:1,1;0:2,-1;0:2,0;1:-1,0;1:-1,1;1:0,2;1:3,-1 n=14 e=0",
-            seat: Seat::FIRST,
             task: LessonTask::Read,
             clauses: &["AF-1.1", "AF-7.1"],
         },
         LessonStep {
             text: "lesson-first",
             position: "p=2 t=0 ph=auto h=01/01 b=0000000011111111 s=",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["add green 0,0", "add red 0,0"],
                 otherwise: "lesson-again",
@@ -27,7 +24,6 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-hop",
             position: "p=2 t=0 ph=auto h=01/01 b=00000001111111 s=0:0,0;1:1,0",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["move 0,0 2,0"],
                 otherwise: "lesson-again",
@@ -37,7 +33,6 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-chain",
             position: "p=2 t=0 ph=auto h=01/01 b=00000011111 s=0:0,0;0:0,1;1:1,0;1:1,1;1:2,1",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["move 0,0 2,2"],
                 otherwise: "lesson-chain-otherwise",
@@ -47,7 +42,6 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-add",
             position: "p=2 t=0 ph=A h=01/01 b=0000001111111 s=0:0,0;0:2,0;1:1,0;1:1,1",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["add green 0,2", "add green 1,2"],
                 otherwise: "lesson-add-otherwise",
@@ -57,14 +51,12 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-string",
             position: "p=2 t=0 ph=A h=11/01 b=0000001111111 s=0:0,0;0:2,0;1:1,0",
-            seat: Seat::FIRST,
             task: LessonTask::Anything,
             clauses: &["AF-6.1", "AF-6.3"],
         },
         LessonStep {
             text: "lesson-win",
             position: "p=2 t=0 ph=auto h=01/01 b=0111111 s=0:0,0;0:0,1;0:1,0;0:1,1;0:2,0;0:-1,1;0:4,0;1:3,0",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &[
                     "move 4,0 -2,1",

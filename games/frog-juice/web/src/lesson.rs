@@ -1,7 +1,6 @@
 //! The first match, guided: a few positions that each teach one thing.
 
 use ranarium_board::{Lesson, LessonStep, LessonTask};
-use ranarium_game::Seat;
 
 /// The lesson, for two players.
 pub const LESSON: Lesson = Lesson {
@@ -10,14 +9,12 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-aim",
             position: "p=2 d=1 t=0 ph=over h=-/- c=- g=- P=6.6.6.witch.witch.cat.frog.ugly/6.witch.witch.wash.gravity.disappearing.sleep I=1.1.1.1.2.2.2.2.3.3.3.3.4.4.4.4.5.5.5.5.7.7.7.7/8.8.8.8.9.9.9.9.10.10.10.10.11.11.11.11.prince.prince.princess.princess s=-/-",
-            seat: Seat::FIRST,
             task: LessonTask::Read,
             clauses: &["FJ-9.2"],
         },
         LessonStep {
             text: "lesson-same",
             position: "p=2 d=1 t=0 ph=act h=2.3.7.11/1.4.8.9 c=1.4.5.7 g=1.1.2.2.2.3.3.3.4.4.5.5.5.6.6.6.6.7.7.8.8.8.9.9.9.10.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/- s=-/-",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["capture 7=7"],
                 otherwise: "lesson-same-otherwise",
@@ -27,7 +24,6 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-sum",
             position: "p=2 d=1 t=0 ph=act h=2.3.9.11/1.4.8.10 c=1.4.5.8 g=1.1.2.2.2.3.3.3.4.4.5.5.5.6.6.6.6.7.7.7.7.8.8.9.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/- s=-/-",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["capture 9=4+5"],
                 otherwise: "lesson-sum-otherwise",
@@ -37,7 +33,6 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-several",
             position: "p=2 d=1 t=0 ph=act h=2.3.10.11/1.4.8.9 c=1.5.8 g=1.1.2.2.2.3.3.3.4.4.4.5.5.5.6.6.6.6.7.7.7.7.8.8.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/9 s=-/-",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["capture 2+3=5"],
                 otherwise: "lesson-several-otherwise",
@@ -47,14 +42,12 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-discard",
             position: "",
-            seat: Seat::FIRST,
             task: LessonTask::Anything,
             clauses: &["FJ-3.4"],
         },
         LessonStep {
             text: "lesson-witch",
             position: "p=2 d=1 t=0 ph=act h=2.3.11.witch/1.4.8.9 c=4.5.7.10 g=1.1.1.2.2.2.3.3.3.4.4.5.5.5.6.6.6.6.7.7.7.8.8.8.9.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/- s=-/-",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["witch"],
                 otherwise: "lesson-witch-otherwise",
@@ -64,7 +57,6 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-cast",
             position: "p=2 d=1 t=0 ph=act h=3.10.11.ugly/1.4.8.9 c=5.7 g=1.1.1.2.2.2.2.3.3.3.4.4.4.5.5.5.6.6.6.6.7.7.7.8.8.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog P=-/- I=-/8.9 s=-/-",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["cast ugly"],
                 otherwise: "lesson-cast-otherwise",
@@ -74,7 +66,6 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-add",
             position: "",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["add 3 hand"],
                 otherwise: "lesson-add-otherwise",
@@ -84,7 +75,6 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-ask",
             position: "",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["ask 2 4"],
                 otherwise: "lesson-ask-otherwise",
@@ -94,7 +84,6 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-complete",
             position: "",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["add 5 centre"],
                 otherwise: "lesson-complete-otherwise",
@@ -104,7 +93,6 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-cat",
             position: "p=2 d=1 t=0 ph=act h=2.8.10.cat/1.4.8.9 c=5.7 g=1.1.1.2.2.2.3.3.3.3.4.4.4.5.5.5.6.6.7.7.7.8.8.9.9.9.10.10.10.11.11.11.11.prince.prince.princess.princess.witch.witch.witch.wash.gravity.disappearing.sleep.frog.ugly P=6/6.witch I=-/- s=-/-",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["cat 2 witch"],
                 otherwise: "lesson-cat-otherwise",
@@ -114,7 +102,6 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-wash",
             position: "p=2 d=1 t=1 ph=window h=2.8.10.wash/1.4.8.9 c=5.7.witch g=1.1.1.2.2.3.3.3.4.4.4.5.5.5.6.6.6.6.7.7.7.8.8.9.9.10.10.10.11.11.11.11.prince.prince.princess.princess.witch.witch.witch.cat.gravity.disappearing.sleep.frog.ugly P=-/- I=3.9/2 s=-/- w=?/-",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["wash"],
                 otherwise: "lesson-wash-otherwise",
@@ -124,7 +111,6 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-last",
             position: "p=2 d=1 t=0 ph=act h=7/- c=3.4 g=- P=6.6.6.witch.witch.cat.frog.ugly/6.witch.witch.wash.gravity.disappearing.sleep I=1.1.1.1.2.2.2.2.3.3.3.4.4.4.5.5.5.5.7.7/7.8.8.8.8.9.9.9.9.10.10.10.10.11.11.11.11.prince.prince.princess.princess s=-/-",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["capture 7=3+4"],
                 otherwise: "lesson-last-otherwise",
@@ -134,7 +120,6 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-end",
             position: "",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["end"],
                 otherwise: "lesson-end-otherwise",

@@ -1,7 +1,6 @@
 //! The first match, guided.
 
 use ranarium_board::{Lesson, LessonStep, LessonTask};
-use ranarium_game::Seat;
 
 /// The lesson of Pond Race.
 pub const LESSON: Lesson = Lesson {
@@ -10,21 +9,18 @@ pub const LESSON: Lesson = Lesson {
         LessonStep {
             text: "lesson-aim",
             position: "p=2 t=0 leaf=0",
-            seat: Seat::FIRST,
             task: LessonTask::Read,
             clauses: &["PR-1.1", "PR-3.1"],
         },
         LessonStep {
             text: "lesson-hop",
             position: "p=2 t=0 leaf=0",
-            seat: Seat::FIRST,
             task: LessonTask::Anything,
             clauses: &["PR-2.1"],
         },
         LessonStep {
             text: "lesson-win",
             position: "p=2 t=0 leaf=19",
-            seat: Seat::FIRST,
             task: LessonTask::OneOf {
                 actions: &["hop 2"],
                 otherwise: "lesson-win-otherwise",

@@ -7,7 +7,7 @@ use crate::pages::position::scene_of;
 use crate::pages::progress;
 use crate::settings::use_settings;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, LessonStep, LessonTask, Scene, Words};
+use ranarium_board::{Board, BoardContext, Lesson, LessonStep, LessonTask, Scene, Words};
 use ranarium_game::Game;
 use std::sync::Arc;
 
@@ -68,8 +68,7 @@ impl<B: Board> Course<B> {
     pub fn board(self, words: Signal<Words>) -> BoardContext<B::Choice> {
         let current = move || {
             let progress = self.progress.get_untracked();
-            let seat = B::LESSON.steps[progress.step].seat;
-            (progress.state, seat)
+            (progress.state, Lesson::SEAT)
         };
         let play = Callback::new(move |action| self.play(action));
         BoardContext::new(
@@ -85,8 +84,8 @@ impl<B: Board> Course<B> {
     fn scene(self) -> Signal<Arc<Scene<B::Game>>> {
         exercise_scenes(move || {
             self.progress.with(|at| {
-                let seat = B::LESSON.steps[at.step].seat;
-                let scene = scene_of::<B::Game>(&at.state, seat, at.number, at.seen.clone());
+                let seen = at.seen.clone();
+                let scene = scene_of::<B::Game>(&at.state, Lesson::SEAT, at.number, seen);
                 (scene, at.is_done)
             })
         })
@@ -104,17 +103,17 @@ impl<B: Board> Course<B> {
 
     fn play(self, action: <B::Game as Game>::Action) {
         let progress = self.progress.get_untracked();
-        let LessonStep { seat, task, .. } = &B::LESSON.steps[progress.step];
+        let task = B::LESSON.steps[progress.step].task;
         if let LessonTask::OneOf { actions, otherwise } = task
             && !actions.contains(&action.to_string().as_str())
         {
-            self.otherwise.set(Some(*otherwise));
+            self.otherwise.set(Some(otherwise));
             // The same position again, for another attempt.
             self.progress.update(|at| at.number += 1);
             return;
         }
         self.otherwise.set(None);
-        self.progress.set(progress.after(*seat, action));
+        self.progress.set(progress.after(action));
     }
 
     /// Returns the current step.

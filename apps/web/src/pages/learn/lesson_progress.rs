@@ -2,7 +2,7 @@
 
 use crate::pages::position::restore;
 use ranarium_board::{Lesson, LessonStep, LessonTask};
-use ranarium_game::{FullGame, Rng, Seat, Step, Turn, Viewer, pick_weighted};
+use ranarium_game::{FullGame, Rng, Step, Turn, Viewer, pick_weighted};
 
 /// A learner's place in a lesson.
 pub struct LessonProgress<G: FullGame> {
@@ -65,7 +65,8 @@ impl<G: FullGame> LessonProgress<G> {
 
     /// Returns the state after the learner's action and everything that follows: simultaneous
     /// decisions of others, chance, and reaction windows in which all pass.
-    pub fn after(&self, seat: Seat, action: G::Action) -> Self {
+    pub fn after(&self, action: G::Action) -> Self {
+        let seat = Lesson::SEAT;
         let mut next = self.clone();
         let mut events = Vec::new();
         let others = G::turn(&next.state).seats().without(seat);

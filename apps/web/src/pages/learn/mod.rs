@@ -160,7 +160,7 @@ mod tests {
     use crate::boards::{VisitBoard, visit_all};
     use crate::texts::{board_words, page_words};
     use ranarium_board::arrange::EditableBoard;
-    use ranarium_board::{Board, LessonTask, Words};
+    use ranarium_board::{Board, Lesson, LessonTask, Words};
     use ranarium_game::{Game, Language, Narration};
     use std::str::FromStr;
 
@@ -172,14 +172,14 @@ mod tests {
         for (number, step) in B::LESSON.steps.iter().enumerate() {
             at = LessonProgress::new(&B::LESSON, &options, number, Some(&at)).unwrap();
             let mut legal = Vec::new();
-            B::Game::legal_actions(&at.state, step.seat, &mut legal);
+            B::Game::legal_actions(&at.state, Lesson::SEAT, &mut legal);
             let action = match step.task {
                 LessonTask::Read => continue,
                 LessonTask::Anything => legal.remove(0),
                 LessonTask::OneOf { actions, .. } => FromStr::from_str(actions[0]).unwrap(),
             };
             let mut messages = vec![B::Game::describe_action(&action)];
-            at = at.after(step.seat, action);
+            at = at.after(action);
             for seen in &at.seen {
                 B::Game::describe(seen, &mut messages);
             }
