@@ -39,7 +39,7 @@ async fn analysis_judges_every_decision_of_a_finished_match() {
         let id = begun(&mut ada, game, 4).await;
         let path = format!("GET /api/v1/matches/{id}/analysis?bot=hard@20");
         let early = ask(server.address, &path, "", "").await;
-        assert_eq!((early.status, early.code()), (409, "not-over".to_owned()));
+        assert_eq!(early.problem(), (409, "not-over".to_owned()));
         ada.does("resign", json!({ "match": id, "seat": 1 })).await;
         // The analysis is public, like the record.
         let heard = events(&ask(server.address, &path, "", "").await);
@@ -86,10 +86,7 @@ async fn slow_bots_are_refused_for_analysis() {
     ] {
         let path = format!("GET /api/v1/matches/{id}/analysis?bot={judge}");
         let refused = ask(server.address, &path, "", "").await;
-        assert_eq!(
-            (refused.status, refused.code()),
-            (400, "parameter".to_owned())
-        );
+        assert_eq!(refused.problem(), (400, "parameter".to_owned()));
         let detail = refused.json()["detail"].to_string();
         assert!(
             detail.contains(judge) && detail.contains(reason),

@@ -10,10 +10,7 @@ async fn a_visitor_becomes_a_guest_and_signs_out_everywhere() {
     let server = TestServer::start(&folder).await;
     let at = server.address;
     let nobody = ask(at, "GET /api/v1/session", "", "").await;
-    assert_eq!(
-        (nobody.status, nobody.code()),
-        (401, "not-signed-in".to_owned())
-    );
+    assert_eq!(nobody.problem(), (401, "not-signed-in".to_owned()));
     let ada = arrives(at, "Ada").await;
     let me = ask(at, "GET /api/v1/session", &ada, "").await;
     assert_eq!(me.json()["name"], "Ada");
@@ -110,7 +107,7 @@ async fn tables_and_matches_are_listed() {
     assert_eq!(listed.as_array().unwrap().len(), 1, "{listed}");
     assert_eq!(listed[0]["info"]["match"], waiting.as_str());
     let record = ask(at, &format!("GET /api/v1/matches/{id}/record"), "", "").await;
-    assert_eq!((record.status, record.code()), (409, "not-over".to_owned()));
+    assert_eq!(record.problem(), (409, "not-over".to_owned()));
     for path in [
         "users/u-0000000000000001/ratings",
         "users/u-0000000000000001/ratings/icefrogs/2/blitz",
@@ -144,10 +141,7 @@ async fn text_that_cannot_be_stored_is_refused_with_its_field() {
         ),
     ] {
         let refused = ask(at, request, &ada, body).await;
-        assert_eq!(
-            (refused.status, refused.code()),
-            (422, "unreadable".to_owned())
-        );
+        assert_eq!(refused.problem(), (422, "unreadable".to_owned()));
         let detail = format!("This cannot be read: {named}: expected a text without U+0000.");
         assert_eq!(refused.json()["detail"], detail);
     }
@@ -237,7 +231,7 @@ async fn failed_requests_get_a_problem_document() {
         ),
     ] {
         let answer = ask(at, request, headers, body).await;
-        let found = (answer.status, answer.code());
+        let found = answer.problem();
         assert_eq!(
             found,
             (status, code.to_owned()),
@@ -389,7 +383,7 @@ async fn bad_tokens_are_refused_and_bad_cookies_ignored() {
         ] {
             let headers = format!("authorization: {token}\r\n{rest}");
             let answer = ask(server.address, request, &headers, "").await;
-            let found = (answer.status, answer.code());
+            let found = answer.problem();
             assert_eq!(found, (401, "bad-token".to_owned()), "{token:?} {request}");
         }
     }
@@ -424,10 +418,7 @@ async fn cross_site_requests_are_refused() {
         body.len()
     );
     let answer = sent(server.address, &form).await;
-    assert_eq!(
-        (answer.status, answer.code()),
-        (415, "unreadable".to_owned())
-    );
+    assert_eq!(answer.problem(), (415, "unreadable".to_owned()));
     server.stop().await;
 }
 
@@ -438,9 +429,6 @@ async fn websockets_of_other_origins_are_refused() {
     let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
                    sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\norigin: https://elsewhere.example\r\n";
     let answer = ask(server.address, "GET /ws", upgrade, "").await;
-    assert_eq!(
-        (answer.status, answer.code()),
-        (403, "other-origin".to_owned())
-    );
+    assert_eq!(answer.problem(), (403, "other-origin".to_owned()));
     server.stop().await;
 }

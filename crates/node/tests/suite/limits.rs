@@ -28,10 +28,7 @@ async fn limited_requests_get_a_problem_document() {
         assert_eq!(answer.status, 200);
     }
     let refused = ask(server.address, "GET /api/v1/tables", "", "").await;
-    assert_eq!(
-        (refused.status, refused.code()),
-        (429, "too-many".to_owned())
-    );
+    assert_eq!(refused.problem(), (429, "too-many".to_owned()));
     assert!(
         refused.head.contains("retry-after: 20\r\n"),
         "{}",
@@ -100,10 +97,7 @@ async fn tables_of_a_user_are_limited() {
     let headers = format!("authorization: Bearer {token}\r\n");
     let body = json!(settings).to_string();
     let refused = ask(server.address, "POST /api/v1/tables", &headers, &body).await;
-    assert_eq!(
-        (refused.status, refused.code()),
-        (429, "too-many".to_owned())
-    );
+    assert_eq!(refused.problem(), (429, "too-many".to_owned()));
     assert!(!refused.head.contains("retry-after"), "{}", refused.head);
     ada.does("close", json!({ "match": second })).await;
     let second = ada.creates(&settings).await;

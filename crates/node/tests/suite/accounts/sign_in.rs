@@ -38,10 +38,7 @@ async fn sign_in_hides_unknown_logins_and_slows_retries() {
                 break answer;
             }
         };
-        assert_eq!(
-            (refused.status, refused.code()),
-            (429, "too-many-attempts".to_owned())
-        );
+        assert_eq!(refused.problem(), (429, "too-many-attempts".to_owned()));
         assert!(refused.head.contains("retry-after: "), "{}", refused.head);
     }
     server.stop().await;
@@ -256,10 +253,7 @@ async fn a_passkey_creates_an_account_and_signs_in() {
         body["credential"]["response"]["userHandle"] = "AAAAAAAAAAAAAAAAAAAAAQ".into();
     };
     let (answer, _) = signing_in(&handle, &mut stranger).await;
-    assert_eq!(
-        (answer.status, answer.code()),
-        (401, "wrong-credentials".to_owned())
-    );
+    assert_eq!(answer.problem(), (401, "wrong-credentials".to_owned()));
     let (answer, _) = signing_in(&handle, &mut device).await;
     assert_eq!(answer.code(), "wrong-credentials");
     let forged = |body: &mut Value| {

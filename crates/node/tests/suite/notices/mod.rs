@@ -5,7 +5,7 @@ mod mail;
 mod push;
 mod recipients;
 
-use crate::common::{Client, Folder, TestServer, table};
+use crate::common::{Answer, Client, Folder, TestServer, sent, table};
 use ranarium_node::Node;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_storage::{SealKey, Storage, WaitingNotice};
@@ -14,8 +14,6 @@ use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 
 const MINUTE: u64 = 60_000;
 
@@ -27,18 +25,6 @@ async fn storage(folder: &Folder) -> Arc<Storage> {
     let file = folder.0.join("ranarium.db");
     let key = SealKey::new([7; 32]);
     Arc::new(Storage::sqlite(&file, key).await.unwrap())
-}
-
-/// An answer over HTTP.
-struct Answer {
-    status: u16,
-    body: String,
-}
-
-impl Answer {
-    fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{}", self.body))
-    }
 }
 
 /// Sends a request with a token.
@@ -54,15 +40,7 @@ async fn ask(at: SocketAddr, request: &str, token: Option<&str>, body: &str) -> 
         body.len(),
         signed.unwrap_or_default(),
     );
-    let mut stream = TcpStream::connect(at).await.unwrap();
-    stream.write_all(text.as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-    Answer {
-        status: head.split(' ').nth(1).unwrap().parse().unwrap(),
-        body: body.to_owned(),
-    }
+    sent(at, &text).await
 }
 
 /// Sends a request with the token of a client.

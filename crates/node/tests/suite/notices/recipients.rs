@@ -125,10 +125,7 @@ async fn notices_are_off_unless_configured() {
         ("PUT /api/v1/notices/mail", mail),
     ] {
         let refused = asks(&server, &ada, request, body).await;
-        assert_eq!(
-            (refused.status, &refused.json()["code"]),
-            (409, &json!("notices-off"))
-        );
+        assert_eq!(refused.problem(), (409, "notices-off".to_owned()));
     }
     // This includes subscriptions from a time when it was configured.
     let id = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
