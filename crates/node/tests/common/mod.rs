@@ -439,24 +439,35 @@ impl Client {
         self.does("sit", params).await;
     }
 
+    /// Creates a table, takes a seat, and begins.
+    pub async fn begins(&mut self, settings: &TableSettings, seat: u8) -> MatchId {
+        let id = self.creates(settings).await;
+        self.sits(&id, seat).await;
+        self.does("begin", json!({ "match": id })).await;
+        id
+    }
+
+    /// Creates a table, takes the first seat, and begins with another person in the second.
+    pub async fn begins_with(&mut self, other: &mut Self, settings: &TableSettings) -> MatchId {
+        let id = self.creates(settings).await;
+        self.sits(&id, 1).await;
+        other.sits(&id, 2).await;
+        self.does("begin", json!({ "match": id })).await;
+        id
+    }
+
     /// Makes a table for two, takes the first seat, with a bot of the server in the second, and
     /// begins.
     pub async fn begins_against(&mut self, name: &str, game: &str) -> MatchId {
         let seats = vec![SeatPlan::Open, bot(name)];
-        let id = self.creates(&table(game, "players=2", seats)).await;
-        self.sits(&id, 1).await;
-        self.does("begin", json!({ "match": id })).await;
-        id
+        self.begins(&table(game, "players=2", seats), 1).await
     }
 
     /// Makes a table for two with a bot of the server in the first seat, which decides first, takes
     /// the second, and begins.
     pub async fn begins_after(&mut self, name: &str, game: &str) -> MatchId {
         let seats = vec![bot(name), SeatPlan::Open];
-        let id = self.creates(&table(game, "players=2", seats)).await;
-        self.sits(&id, 2).await;
-        self.does("begin", json!({ "match": id })).await;
-        id
+        self.begins(&table(game, "players=2", seats), 2).await
     }
 
     /// Plays a seat at random until the match is over, or for this many decisions. Returns the last

@@ -91,10 +91,9 @@ async fn presence_changes_notify_a_player_twice_a_second() {
 /// Plays a rated match against a new guest, who resigns at once or after a move of each.
 async fn wins_against_a_guest(server: &TestServer, ada: &mut Client, moves: bool) {
     let mut stooge = server.guest("Bo").await;
-    let id = ada.creates(&rated_table(Rated::People)).await;
-    ada.sits(&id, 1).await;
-    stooge.sits(&id, 2).await;
-    ada.does("begin", json!({ "match": id })).await;
+    let id = ada
+        .begins_with(&mut stooge, &rated_table(Rated::People))
+        .await;
     if moves {
         crate::ratings::moves(ada, &id, 1).await;
         crate::ratings::moves(&mut stooge, &id, 2).await;

@@ -106,9 +106,7 @@ async fn tables_of_a_user_are_limited() {
     ada.does("begin", json!({ "match": first })).await;
     ada.does("resign", json!({ "match": first, "seat": 1 }))
         .await;
-    let third = ada.creates(&settings).await;
-    ada.sits(&third, 1).await;
-    ada.does("begin", json!({ "match": third })).await;
+    let third = ada.begins(&settings, 1).await;
     ada.does("resign", json!({ "match": third, "seat": 1 }))
         .await;
     let error = ada.is_refused("create", json!(settings)).await;

@@ -425,10 +425,7 @@ async fn blocked_users_are_not_listed_for_each_other() {
         // A table without watchers leaves the list after ten seconds.
         let watch = json!({ "match": open, "viewer": "spectator" });
         maker.does("watch", watch).await;
-        let playing = maker.creates(&open_table("icefrogs", 2)).await;
-        maker.sits(&playing, 1).await;
-        cy.sits(&playing, 2).await;
-        maker.does("begin", json!({ "match": playing })).await;
+        let playing = maker.begins_with(&mut cy, &open_table("icefrogs", 2)).await;
         matches.push([open, playing]);
     }
     ada.does("seek", seek("icefrogs")).await;

@@ -129,10 +129,7 @@ async fn begun(one: &TestServer, other: &TestServer, grace_ms: u64) -> (MatchId,
     let (mut ada, mut bea) = (one.guest("Ada").await, other.guest("Bea").await);
     let mut settings = table("army-of-frogs", "players=2", vec![SeatPlan::Open; 2]);
     settings.grace_ms = grace_ms;
-    let id = ada.creates(&settings).await;
-    ada.sits(&id, 1).await;
-    bea.sits(&id, 2).await;
-    ada.does("begin", json!({ "match": id })).await;
+    let id = ada.begins_with(&mut bea, &settings).await;
     (id, ada, bea)
 }
 
@@ -343,9 +340,7 @@ async fn a_node_without_its_database_redirects_its_clients() {
     let (cut_off, other) = (TestServer::of(node.unwrap()), cluster.node(1).await);
     let mut ada = cut_off.guest("Ada").await;
     let seats = vec![SeatPlan::Open, bot("greedy"), bot("random")];
-    let id = ada.creates(&table("icefrogs", "players=3", seats)).await;
-    ada.sits(&id, 1).await;
-    ada.does("begin", json!({ "match": id })).await;
+    let id = ada.begins(&table("icefrogs", "players=3", seats), 1).await;
     let mut dice = Rng::new(3);
     let before = ada.plays(&id, 1, 2, &mut dice).await;
     cable.cut();

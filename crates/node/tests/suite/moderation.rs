@@ -257,10 +257,7 @@ async fn a_hidden_name_is_no_longer_shown() {
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Boromir").await;
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
-    let id = ada.creates(&settings).await;
-    ada.sits(&id, 1).await;
-    bo.sits(&id, 2).await;
-    ada.does("begin", json!({ "match": id })).await;
+    let id = ada.begins_with(&mut bo, &settings).await;
     let seen = watches(&mut ada, &id).await;
     assert!(seen.to_string().contains("Boromir"));
     let hide = OperatorAct::HideName(id_of(&bo));

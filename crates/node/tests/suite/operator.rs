@@ -37,9 +37,7 @@ async fn metrics_contain_no_personal_data() {
     let mut ada = server.guest("Adalbert").await;
     // A game without reaction windows, which could close before the counts are read.
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open, bot("random")]);
-    let id = ada.creates(&settings).await;
-    ada.sits(&id, 1).await;
-    ada.does("begin", json!({ "match": id })).await;
+    let id = ada.begins(&settings, 1).await;
     ada.plays(&id, 1, 2, &mut Rng::new(1)).await;
     ada.is_refused(
         "act",
@@ -138,10 +136,9 @@ async fn the_operator_page_is_in_the_readers_language() {
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("O'Bo").await;
     let seats = vec![SeatPlan::Open, SeatPlan::Open];
-    let id = ada.creates(&table("icefrogs", "players=2", seats)).await;
-    ada.sits(&id, 1).await;
-    bo.sits(&id, 2).await;
-    ada.does("begin", json!({ "match": id })).await;
+    let id = ada
+        .begins_with(&mut bo, &table("icefrogs", "players=2", seats))
+        .await;
     ada.does(
         "report",
         json!({ "match": id, "user": bo.user.as_ref().unwrap().id, "reason": "stalling" }),

@@ -100,10 +100,7 @@ async fn clocks_are_paused_by_both_and_resumed_by_one() {
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let mut settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
     settings.clock = Clock::PerDecision { ms: 3_600_000 };
-    let id = ada.creates(&settings).await;
-    ada.sits(&id, 1).await;
-    bo.sits(&id, 2).await;
-    ada.does("begin", json!({ "match": id })).await;
+    let id = ada.begins_with(&mut bo, &settings).await;
     let params = json!({ "match": id, "viewer": { "seat": 2 } });
     let watched = bo.does("watch", params).await;
     let until_ms = watched["update"]["now-ms"].as_u64().unwrap() + 86_400_000;

@@ -1,8 +1,7 @@
 //! Previews of shared links: the tags of documents, and their pictures.
 
-use crate::common::{Answer, Client, Folder, TestServer, ask, sent, table};
+use crate::common::{Answer, Folder, TestServer, ask, sent, table};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
-use ranarium_table::MatchId;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
@@ -22,15 +21,6 @@ fn picture(document: &Answer, at: SocketAddr) -> String {
     let address = says(document, "og:image");
     let path = address.strip_prefix(&format!("http://{at}"));
     path.unwrap_or_else(|| panic!("{address}")).to_owned()
-}
-
-/// Begins a match of two.
-async fn begun(ada: &mut Client, bo: &mut Client, settings: &TableSettings) -> MatchId {
-    let id = ada.creates(settings).await;
-    ada.sits(&id, 1).await;
-    bo.sits(&id, 2).await;
-    ada.does("begin", json!({ "match": id })).await;
-    id
 }
 
 #[tokio::test]
@@ -175,7 +165,7 @@ async fn a_preview_shows_only_the_view_of_a_spectator() {
             position: Some(world.to_owned()),
             ..table("frog-juice", "players=2", vec![SeatPlan::Open; 2])
         };
-        let id = begun(&mut ada, &mut bo, &settings).await;
+        let id = ada.begins_with(&mut bo, &settings).await;
         let document = ask(at, &format!("GET /table/{id}"), "", "").await;
         let answer = ask(at, &format!("GET {}", picture(&document, at)), "", "").await;
         shown.push((says(&document, "og:description"), answer.body));

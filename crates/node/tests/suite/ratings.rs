@@ -24,11 +24,7 @@ async fn ratings_of(client: &mut Client) -> Value {
 }
 
 async fn begun(one: &mut Client, other: &mut Client, rated: Rated) -> MatchId {
-    let id = one.creates(&rated_table(rated)).await;
-    one.sits(&id, 1).await;
-    other.sits(&id, 2).await;
-    one.does("begin", json!({ "match": id })).await;
-    id
+    one.begins_with(other, &rated_table(rated)).await
 }
 
 /// Makes the first legal move of a seat, once it has to decide.

@@ -104,9 +104,9 @@ async fn play_continues_after_a_storage_outage() {
     ] {
         let mut ada = server.guest("Ada").await;
         let seat = 1 + u8::from(seats[0] != SeatPlan::Open);
-        let id = ada.creates(&table("icefrogs", "players=2", seats)).await;
-        ada.sits(&id, seat).await;
-        ada.does("begin", json!({ "match": id })).await;
+        let id = ada
+            .begins(&table("icefrogs", "players=2", seats), seat)
+            .await;
         let seen = ada.plays(&id, seat, 3, &mut dice).await;
         is_away.store(true, Ordering::Relaxed);
         let params = json!({

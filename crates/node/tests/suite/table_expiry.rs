@@ -53,10 +53,7 @@ async fn the_host_closes_a_table_before_its_match_begins() {
     assert_eq!(refused.message, "This table is closed.");
     assert_eq!(data(refused), "ended");
     // A match that has begun belongs to its players.
-    let begun = ada.creates(&two_people()).await;
-    ada.sits(&begun, 1).await;
-    bo.sits(&begun, 2).await;
-    ada.does("begin", json!({ "match": begun })).await;
+    let begun = ada.begins_with(&mut bo, &two_people()).await;
     let refused = ada.is_refused("close", json!({ "match": begun })).await;
     assert_eq!(data(refused), "begun");
     server.stop().await;
@@ -76,10 +73,7 @@ async fn idle_tables_expire_and_empty_ones_sooner() {
     let empty = ada.creates(&two_people()).await;
     let sat = ada.creates(&two_people()).await;
     ada.sits(&sat, 1).await;
-    let begun = ada.creates(&two_people()).await;
-    ada.sits(&begun, 1).await;
-    bo.sits(&begun, 2).await;
-    ada.does("begin", json!({ "match": begun })).await;
+    let begun = ada.begins_with(&mut bo, &two_people()).await;
     let mut stages = async |after_ms: u64| {
         let closed = server
             .node
@@ -105,10 +99,7 @@ async fn a_closed_rematch_table_can_be_replaced() {
     let folder = Folder::new("closed-rematch");
     let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
-    let id = ada.creates(&two_people()).await;
-    ada.sits(&id, 1).await;
-    bo.sits(&id, 2).await;
-    ada.does("begin", json!({ "match": id })).await;
+    let id = ada.begins_with(&mut bo, &two_people()).await;
     ada.does("resign", json!({ "match": id, "seat": 1 })).await;
     let rematch = json!({ "match": id });
     let mut seen = Vec::new();

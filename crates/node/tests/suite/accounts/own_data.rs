@@ -135,10 +135,7 @@ async fn ada(server: &TestServer) -> (UserId, String) {
     let of = |client: &Client| client.user.as_ref().unwrap().id;
     let (id, cys) = (of(&ada), of(&cy));
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
-    let over = ada.creates(&settings).await;
-    ada.sits(&over, 1).await;
-    cy.sits(&over, 2).await;
-    ada.does("begin", json!({ "match": over })).await;
+    let over = ada.begins_with(&mut cy, &settings).await;
     ada.does("resign", json!({ "match": over, "seat": 1 }))
         .await;
     let storage = server.node.storage();

@@ -81,15 +81,6 @@ fn slow(game: &str) -> TableSettings {
     }
 }
 
-/// Begins a match of two people; the first is in seat 1.
-async fn begun(settings: &TableSettings, first: &mut Client, second: &mut Client) -> MatchId {
-    let id = first.creates(settings).await;
-    first.sits(&id, 1).await;
-    second.sits(&id, 2).await;
-    first.does("begin", json!({ "match": id })).await;
-    id
-}
-
 /// Watches a match, decides, and leaves.
 async fn acts(client: &mut Client, id: &MatchId, seat: u8) {
     let viewer = json!({ "seat": seat });

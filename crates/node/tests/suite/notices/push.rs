@@ -1,8 +1,6 @@
 //! Push messages to browsers.
 
-use super::{
-    HOUR, MINUTE, acts, ask, asks, begun, id_of, noted, shown, slow, storage, subscribe, sweep,
-};
+use super::{HOUR, MINUTE, acts, ask, asks, id_of, noted, shown, slow, storage, subscribe, sweep};
 use crate::common::{Folder, TestServer, now_ms};
 use crate::receivers::{Browser, PushService, claims, notices};
 use serde_json::{Value, json};
@@ -15,7 +13,7 @@ async fn push_messages_name_only_the_match_and_the_opponent() {
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     // Players hold secret cards here.
-    let id = begun(&slow("frog-juice"), &mut ada, &mut bo).await;
+    let id = ada.begins_with(&mut bo, &slow("frog-juice")).await;
     let read = ask(
         server.address,
         &format!("GET /api/v1/matches/{id}"),
@@ -79,8 +77,8 @@ async fn one_message_an_hour_covers_all_waiting_matches() {
     body["language"] = json!("nl");
     subscribe(&server, &ada, body).await;
     let user = id_of(&ada);
-    let first = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
-    let second = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
+    let first = ada.begins_with(&mut bo, &slow("icefrogs")).await;
+    let second = ada.begins_with(&mut bo, &slow("icefrogs")).await;
     noted(&server.node, user, 2).await;
     let start = now_ms() + 10 * MINUTE;
     sweep(&server, start).await;
@@ -124,7 +122,7 @@ async fn gone_subscriptions_are_deleted_and_retry_after_respected() {
     let mut bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 2);
     subscribe(&server, &ada, browser.subscription()).await;
-    let id = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
+    let id = ada.begins_with(&mut bo, &slow("icefrogs")).await;
     let user = id_of(&ada);
     noted(&server.node, user, 1).await;
     let start = now_ms() + 10 * MINUTE;

@@ -1,6 +1,6 @@
 //! The users whom notices reach, with one node and with several.
 
-use super::{HOUR, MINUTE, asks, begun, id_of, noted, shown, slow, storage, subscribe, sweep};
+use super::{HOUR, MINUTE, asks, id_of, noted, shown, slow, storage, subscribe, sweep};
 use crate::common::{Client, Folder, OPTIONS, TestServer, now_ms, table};
 use crate::receivers::{Browser, PushService, claims, notices};
 use crate::services::{NatsServer, PostgresServer};
@@ -25,12 +25,12 @@ async fn present_players_are_not_notified() {
         clock: Clock::PerDecision { ms: 10 * MINUTE },
         ..slow("icefrogs")
     };
-    begun(&quick, &mut ada, &mut bo).await;
+    ada.begins_with(&mut bo, &quick).await;
     let unhurried = TableSettings {
         clock: Clock::Off,
         ..slow("icefrogs")
     };
-    let id = begun(&unhurried, &mut ada, &mut bo).await;
+    let id = ada.begins_with(&mut bo, &unhurried).await;
     ada.does("watch", json!({ "match": id, "viewer": "spectator" }))
         .await;
     let waiting = noted(&server.node, id_of(&ada), 1).await;
@@ -77,7 +77,7 @@ async fn players_present_at_another_node_are_not_notified() {
     let browser = Browser::new(&service, 5);
     let subscription = browser.subscription();
     subscribe(&one, &ada, subscription).await;
-    let id = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
+    let id = ada.begins_with(&mut bo, &slow("icefrogs")).await;
     noted(&one.node, id_of(&ada), 1).await;
     // Broadcasts of a node arrive in order: once the presence at a table watched at both nodes
     // arrives, so have the earlier ones.
@@ -128,7 +128,7 @@ async fn notices_are_off_unless_configured() {
         assert_eq!(refused.problem(), (409, "notices-off".to_owned()));
     }
     // This includes subscriptions from a time when it was configured.
-    let id = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
+    let id = ada.begins_with(&mut bo, &slow("icefrogs")).await;
     let store = server.node.storage().notices();
     let user = id_of(&ada);
     store.add_push(user, &browser.stored(), 1).await.unwrap();
@@ -155,7 +155,7 @@ async fn one_of_several_nodes_sends_a_notice() {
     let mut bo = first.guest("Bo").await;
     let browser = Browser::new(&service, 3);
     subscribe(&first, &ada, browser.subscription()).await;
-    begun(&slow("icefrogs"), &mut ada, &mut bo).await;
+    ada.begins_with(&mut bo, &slow("icefrogs")).await;
     noted(&first.node, id_of(&ada), 1).await;
     let others = [
         TestServer::with_notices(storage.clone(), notices(&folder, None)).await,
@@ -184,7 +184,7 @@ async fn pending_notices_are_sent_after_a_restart() {
     subscribe(&server, &ada, browser.subscription()).await;
     let shown = shown(&server, &ada).await;
     let key = shown["push-key"].as_str().unwrap().to_owned();
-    let id = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
+    let id = ada.begins_with(&mut bo, &slow("icefrogs")).await;
     drop((ada, bo));
     // Acknowledged turns are noted before the storage is closed.
     server.stop().await;
