@@ -1,7 +1,6 @@
 //! [`SecretUrl`]: the type of settings with the address of a service.
 
 use std::convert::Infallible;
-use std::fmt;
 use std::str::FromStr;
 
 /// The help of the flag `--bus`.
@@ -19,11 +18,7 @@ impl SecretUrl {
     }
 }
 
-impl fmt::Debug for SecretUrl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("<hidden>")
-    }
-}
+ranarium_game::hidden_in_debug!(SecretUrl);
 
 impl FromStr for SecretUrl {
     type Err = Infallible;

@@ -7,7 +7,6 @@ use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::UserId;
 use ranarium_table::{MatchId, Seed};
-use std::fmt;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -45,12 +44,7 @@ pub struct SealKey {
     fingerprint: u64,
 }
 
-impl fmt::Debug for SealKey {
-    /// Omits the key.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("<hidden>")
-    }
-}
+ranarium_game::hidden_in_debug!(SealKey);
 
 impl SealKey {
     /// Makes a key of these bytes, which must be random.

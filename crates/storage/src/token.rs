@@ -1,7 +1,6 @@
 //! [`Token`] and [`TokenHash`]: the secrets that identify users.
 
 use ranarium_game::{Scanner, TextError};
-use std::fmt;
 use std::str::FromStr;
 
 /// A secret that identifies a user: 64 random hexadecimal digits. A server stores only its hash.
@@ -46,12 +45,7 @@ impl TokenHash {
     }
 }
 
-impl fmt::Debug for Token {
-    /// Omits the token.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("<hidden>")
-    }
-}
+ranarium_game::hidden_in_debug!(Token);
 
 impl FromStr for Token {
     type Err = TextError;

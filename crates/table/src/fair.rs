@@ -101,11 +101,7 @@ impl Seed {
     }
 }
 
-impl fmt::Debug for Seed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("<hidden>")
-    }
-}
+ranarium_game::hidden_in_debug!(Seed);
 
 /// A seed that everyone may know: that of a match that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
@@ -184,11 +180,7 @@ impl DrawKey {
     }
 }
 
-impl fmt::Debug for DrawKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("<hidden>")
-    }
-}
+ranarium_game::hidden_in_debug!(DrawKey);
 
 /// A stream of draws: the words of a ChaCha20 key stream.
 #[derive(Clone)]
@@ -249,11 +241,7 @@ impl Draws {
     }
 }
 
-impl fmt::Debug for Draws {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("<hidden>")
-    }
-}
+ranarium_game::hidden_in_debug!(Draws);
 
 /// Returns the nonces given, as pairs of seat and nonce.
 pub fn nonces_by_seat(nonces: &[Option<Nonce>]) -> impl Iterator<Item = (Seat, Nonce)> {

@@ -264,6 +264,18 @@ macro_rules! text_by_scan {
     )+};
 }
 
+/// Implements `Debug` for types whose values appear in no log.
+#[macro_export]
+macro_rules! hidden_in_debug {
+    ($($name:ty),+ $(,)?) => {$(
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("<hidden>")
+            }
+        }
+    )+};
+}
+
 #[cfg(test)]
 mod tests {
     use super::Scanner;

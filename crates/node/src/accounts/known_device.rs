@@ -49,12 +49,7 @@ impl KnownDevice {
     }
 }
 
-impl fmt::Debug for KnownDevice {
-    /// Hides the tags.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("<hidden>")
-    }
-}
+ranarium_game::hidden_in_debug!(KnownDevice);
 
 impl fmt::Display for KnownDevice {
     /// Writes the value of the cookie.

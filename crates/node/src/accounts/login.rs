@@ -2,7 +2,6 @@
 
 use super::AccountError;
 use caseless::Caseless;
-use std::fmt;
 use unicode_normalization::UnicodeNormalization;
 
 /// The permitted number of characters.
@@ -36,12 +35,7 @@ impl Login {
     }
 }
 
-impl fmt::Debug for Login {
-    /// Hides the login, which is part of the credentials.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("<hidden>")
-    }
-}
+ranarium_game::hidden_in_debug!(Login);
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,6 @@ use super::{AccountError, Login};
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
 use std::collections::HashSet;
-use std::fmt;
 use std::sync::{Arc, LazyLock};
 use tokio::sync::Semaphore;
 use unicode_normalization::UnicodeNormalization;
@@ -39,12 +38,7 @@ const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$\
 #[derive(Clone)]
 pub struct Password(String);
 
-impl fmt::Debug for Password {
-    /// Hides the password.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("<hidden>")
-    }
-}
+ranarium_game::hidden_in_debug!(Password);
 
 impl Password {
     /// Returns a password to check. An overlong one is cut: it is wrong either way.

@@ -220,11 +220,7 @@ impl PlayerCards {
 /// Prints a value as `<hidden>`.
 struct Hidden;
 
-impl fmt::Debug for Hidden {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("<hidden>")
-    }
-}
+ranarium_game::hidden_in_debug!(Hidden);
 
 impl fmt::Debug for State {
     /// Omits hands, draw pile, and answers that are still secret.

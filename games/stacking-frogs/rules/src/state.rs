@@ -211,11 +211,7 @@ impl State {
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         struct Hidden;
-        impl fmt::Debug for Hidden {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("<hidden>")
-            }
-        }
+        ranarium_game::hidden_in_debug!(Hidden);
         let Self {
             options,
             act,
