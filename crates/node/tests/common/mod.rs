@@ -12,7 +12,8 @@ use ranarium_node::{
 };
 use ranarium_page_files::{File, Files, Router};
 use ranarium_protocol::online::{
-    OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, UpdateDecoder, User, WantedName,
+    OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, UpdateDecoder, User, UserId,
+    WantedName,
 };
 use ranarium_protocol::{RpcError, RpcMessage};
 use ranarium_storage::{OperatorAct, SealKey, Storage};
@@ -329,6 +330,11 @@ impl Client {
             notices: VecDeque::new(),
             moves: Vec::new(),
         }
+    }
+
+    /// Returns the id of its user.
+    pub fn id(&self) -> UserId {
+        self.user.as_ref().unwrap().id
     }
 
     /// Sends a line as it is.

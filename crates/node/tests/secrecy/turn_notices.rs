@@ -7,7 +7,7 @@ use crate::receivers::{Browser, MailServer, Mailed, PushService, Pushed, notices
 use crate::twins::{Make, OPTIONS, Twins};
 use crate::viewing::acts;
 use ranarium_game::{Seat, Viewer};
-use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
+use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_table::{Clock, MatchId};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -68,7 +68,7 @@ impl Pair<'_> {
                 acts(person, &id, *seat, &texts[side], None).await;
             }
         }
-        let user = user(&people[away]);
+        let user = people[away].id();
         let began = Instant::now();
         while server
             .node
@@ -122,10 +122,6 @@ impl Pair<'_> {
         let none = "m-none".parse().unwrap();
         of_mail(&received[0], &none)
     }
-}
-
-fn user(client: &Client) -> UserId {
-    client.user.as_ref().unwrap().id
 }
 
 /// Returns a push message as the browser reads it, with sorted header lines. It is encrypted and

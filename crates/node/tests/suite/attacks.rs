@@ -113,7 +113,7 @@ async fn forty_resigning_guests_do_not_bring_a_leaderboard_place() {
         wins_against_a_guest(&server, &mut ada, number % 4 == 0).await;
     }
     crate::ratings::all_rated(&server).await;
-    let user = ada.user.as_ref().unwrap().id;
+    let user = ada.id();
     let ratings = ada.does("ratings", json!({ "user": user })).await;
     assert_eq!(
         ratings[0]["matches"], 3,

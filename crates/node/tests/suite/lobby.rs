@@ -229,7 +229,7 @@ async fn earlier_opponents_can_be_invited_and_may_decline() {
     let mut cy = server.guest("Cy").await;
     cy.sits(&invited, 2).await;
     // A user cannot invite someone who has blocked them.
-    let id_of_ada = ada.user.clone().unwrap().id;
+    let id_of_ada = ada.id();
     bo.does("block", json!({ "user": id_of_ada })).await;
     ada.is_refused("create", json!(invitation)).await;
     server.stop().await;
@@ -416,7 +416,7 @@ async fn blocked_users_are_not_listed_for_each_other() {
     let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let mut cy = server.guest("Cy").await;
-    let ids = [&ada, &bo].map(|one| one.user.clone().unwrap().id);
+    let ids = [&ada, &bo].map(|one| one.id());
     // Each has a table that waits, a match to watch, and a seek.
     let mut matches = Vec::new();
     for maker in [&mut ada, &mut bo] {

@@ -9,10 +9,6 @@ use ranarium_storage::{BanSubject, OperatorAct, ReportFilter};
 use ranarium_table::{MatchId, Name};
 use serde_json::{Value, json};
 
-fn id_of(client: &Client) -> UserId {
-    client.user.as_ref().unwrap().id
-}
-
 fn operator() -> Name {
     "Olga".parse().unwrap()
 }
@@ -155,9 +151,9 @@ async fn blocked_users_are_not_paired_and_their_phrases_not_shown() {
     let (mut ada, mut bo, id) = two_at_a_table(&server).await;
     watches(&mut ada, &id).await;
     watches(&mut bo, &id).await;
-    ada.does("block", json!({ "user": id_of(&bo) })).await;
+    ada.does("block", json!({ "user": bo.id() })).await;
     // A repetition changes nothing.
-    ada.does("block", json!({ "user": id_of(&bo) })).await;
+    ada.does("block", json!({ "user": bo.id() })).await;
     assert_eq!(ada.does("blocks", json!({})).await[0]["name"], "Bo");
     assert_eq!(
         bo.does("blocks", json!({})).await,
@@ -182,11 +178,9 @@ async fn blocked_users_are_not_paired_and_their_phrases_not_shown() {
     };
     assert_eq!(data(bo.is_refused("sit", sit(&hers)).await), "not-welcome");
     assert_eq!(data(ada.is_refused("sit", sit(&his)).await), "not-welcome");
-    ada.does("unblock", json!({ "user": id_of(&bo) })).await;
+    ada.does("unblock", json!({ "user": bo.id() })).await;
     ada.does("sit", sit(&his)).await;
-    let error = ada
-        .is_refused("block", json!({ "user": id_of(&ada) }))
-        .await;
+    let error = ada.is_refused("block", json!({ "user": ada.id() })).await;
     assert_eq!(data(error), "yourself");
     let nobody = json!({ "user": UserId::new(7) });
     let error = data(ada.is_refused("block", nobody).await);
@@ -201,17 +195,17 @@ async fn reports_have_a_player_and_a_reason() {
     let (mut ada, bo, id) = two_at_a_table(&server).await;
     let report =
         |user: UserId, reason: &str| json!({ "match": id, "user": user, "reason": reason });
-    ada.does("report", report(id_of(&bo), "stalling")).await;
-    ada.does("report", report(id_of(&bo), "stalling")).await;
+    ada.does("report", report(bo.id(), "stalling")).await;
+    ada.does("report", report(bo.id(), "stalling")).await;
     let error = ada
-        .is_refused("report", report(id_of(&bo), "I do not like him"))
+        .is_refused("report", report(bo.id(), "I do not like him"))
         .await;
     assert!(error.message.contains("\"reason\""), "{error:?}");
     let stranger = server.guest("Eve").await;
     let error = ada
-        .is_refused("report", report(id_of(&stranger), "name"))
+        .is_refused("report", report(stranger.id(), "name"))
         .await;
-    assert_eq!(data(error), json!({ "not-a-player": id_of(&stranger) }));
+    assert_eq!(data(error), json!({ "not-a-player": stranger.id() }));
     let reports = server
         .node
         .storage()
@@ -260,7 +254,7 @@ async fn a_hidden_name_is_no_longer_shown() {
     let id = ada.begins_with(&mut bo, &settings).await;
     let seen = watches(&mut ada, &id).await;
     assert!(seen.to_string().contains("Boromir"));
-    let hide = OperatorAct::HideName(id_of(&bo));
+    let hide = OperatorAct::HideName(bo.id());
     server.operate(&operator(), &hide).await;
     let changed = notice(&mut ada, "table").await;
     assert_eq!(changed["table"]["seats"][1]["person"]["name"], "Player");
@@ -343,7 +337,7 @@ async fn a_ban_disconnects_and_refuses_until_it_expires() {
     let server = TestServer::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
-    let bo_id = id_of(&bo);
+    let bo_id = bo.id();
     let ban = |subject, until_ms| OperatorAct::Ban { subject, until_ms };
     let subject = BanSubject::User(bo_id);
     // An expired ban has no effect.

@@ -92,7 +92,7 @@ async fn metrics_contain_no_personal_data() {
         !text.contains("decisions_sum") && !text.contains("decisions_seconds"),
         "{text}"
     );
-    let user = ada.user.as_ref().unwrap().id.to_string();
+    let user = ada.id().to_string();
     let token = ada.token.clone().unwrap();
     for word in [
         "Adalbert",
@@ -141,7 +141,7 @@ async fn the_operator_page_is_in_the_readers_language() {
         .await;
     ada.does(
         "report",
-        json!({ "match": id, "user": bo.user.as_ref().unwrap().id, "reason": "stalling" }),
+        json!({ "match": id, "user": bo.id(), "reason": "stalling" }),
     )
     .await;
     // Counts are fresh on a new listener; those above are cached.

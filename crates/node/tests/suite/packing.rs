@@ -123,7 +123,7 @@ async fn finished_matches_are_packed_after_days_and_read_as_before() {
     assert_eq!(again, rematch);
 
     // A player who leaves is removed from all of them.
-    let id = ada.user.as_ref().unwrap().id.to_string();
+    let id = ada.id().to_string();
     let left = ask(
         server.address,
         "DELETE /api/v1/account",

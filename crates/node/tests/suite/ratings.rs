@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 /// Returns the ratings of a client, once it has one.
 async fn ratings_of(client: &mut Client) -> Value {
-    let user = client.user.as_ref().unwrap().id;
+    let user = client.id();
     let until = Instant::now() + Duration::from_secs(60);
     loop {
         let ratings = client.does("ratings", json!({ "user": user })).await;

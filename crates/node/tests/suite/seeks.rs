@@ -58,11 +58,10 @@ async fn blocked_users_are_not_matched() {
     let server = TestServer::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let (mut cy, mut dee) = (server.guest("Cy").await, server.guest("Dee").await);
-    let id_of = |client: &Client| client.user.clone().unwrap().id;
-    ada.does("block", json!({ "user": id_of(&bo) })).await;
+    ada.does("block", json!({ "user": bo.id() })).await;
     // One more is blocked after opening a seek.
     dee.does("seek", seek("frog-juice", 2)).await;
-    cy.does("block", json!({ "user": id_of(&dee) })).await;
+    cy.does("block", json!({ "user": dee.id() })).await;
     cy.does("seek", seek("frog-juice", 2)).await;
     ada.does("seek", seek("icefrogs", 2)).await;
     bo.does("seek", seek("icefrogs", 2)).await;
@@ -150,7 +149,7 @@ async fn programs_are_matched_for_rated_matches() {
             let end = client.plays(&id, seat, 500, &mut dice).await;
             assert!(!end["now"]["turn"]["over"].is_null());
             // It is rated soon after.
-            let user = client.user.as_ref().unwrap().id;
+            let user = client.id();
             let until = std::time::Instant::now() + std::time::Duration::from_secs(60);
             loop {
                 let ratings = client.does("ratings", json!({ "user": user })).await;

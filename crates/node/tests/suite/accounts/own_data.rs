@@ -1,7 +1,7 @@
 //! All data of a user: the download, and the rest after a deletion. Every database table that
 //! refers to a user has a row here.
 
-use crate::common::{Client, Folder, TestServer, ask, table};
+use crate::common::{Folder, TestServer, ask, table};
 use ranarium_game::Language;
 use ranarium_online::RatedMatch;
 use ranarium_protocol::online::{
@@ -132,8 +132,7 @@ async fn columns_with(server: &TestServer, user: UserId) -> Vec<(String, String)
 async fn ada(server: &TestServer) -> (UserId, String) {
     let mut ada = server.guest("Ada").await;
     let mut cy = server.guest("Cy").await;
-    let of = |client: &Client| client.user.as_ref().unwrap().id;
-    let (id, cys) = (of(&ada), of(&cy));
+    let (id, cys) = (ada.id(), cy.id());
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
     let over = ada.begins_with(&mut cy, &settings).await;
     ada.does("resign", json!({ "match": over, "seat": 1 }))

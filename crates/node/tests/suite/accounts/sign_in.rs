@@ -53,7 +53,7 @@ async fn signing_in_keeps_a_guests_reports_blocks_and_decisions() {
     let account: UserId = serde_json::from_value(me(at, &account).await["id"].clone()).unwrap();
     let phone = arrives(at, "Phone").await;
     let mut evert = client(&server, &phone).await;
-    let guest = evert.user.clone().unwrap().id;
+    let guest = evert.id();
     let mut ada = server.guest("Ada").await;
     let id = ada.creates(&two_people()).await;
     ada.sits(&id, 1).await;
@@ -106,7 +106,7 @@ async fn signing_in_moves_a_guests_matches_to_the_account() {
     let both = on_phone.creates(&two_people()).await;
     on_phone.sits(&both, 1).await;
     at_home.sits(&both, 2).await;
-    let guest = on_phone.user.clone().unwrap().id;
+    let guest = on_phone.id();
     cy.does("watch", json!({ "match": theirs, "viewer": "spectator" }))
         .await;
     let body = json!({ "login": "ada", "password": PASSWORD, "token": true });

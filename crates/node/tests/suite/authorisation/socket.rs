@@ -283,10 +283,6 @@ fn params(call: &str, opponent: UserId) -> Value {
     }
 }
 
-fn id_of(client: &Client) -> UserId {
-    client.user.as_ref().unwrap().id
-}
-
 /// Calls a method. Returns the name of the error, if it is rejected, and checks the answer against
 /// the schema.
 async fn called(
@@ -338,7 +334,7 @@ async fn every_method_checks_the_role_of_its_caller() {
     let described = Described::online();
     let mut people = People::arrive(&server).await;
     let dee = server.guest("Dee").await;
-    for (method, params, cells) in rows_of_no_match(id_of(&dee)) {
+    for (method, params, cells) in rows_of_no_match(dee.id()) {
         for (role, expected) in by_role(cells) {
             let found = called(people.of(role), &described, method, params.clone()).await;
             let found = found.as_ref().map_err(String::as_str);
@@ -354,7 +350,7 @@ async fn every_match_method_checks_its_caller_at_every_stage() {
     let server = start(&folder).await;
     let described = Described::online();
     let mut people = People::arrive(&server).await;
-    let opponent = id_of(&people.opponent);
+    let opponent = people.opponent.id();
     for stage in STAGES {
         // A rejection changes nothing; every successful call gets a new match.
         let mut fresh = None;

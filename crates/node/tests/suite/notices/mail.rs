@@ -1,6 +1,6 @@
 //! Mails: confirmation, end, forgotten passwords, and refusals of the mail server.
 
-use super::{HOUR, MINUTE, acts, ask, asks, id_of, noted, shown, slow, storage, sweep};
+use super::{HOUR, MINUTE, acts, ask, asks, noted, shown, slow, storage, sweep};
 use crate::common::{Folder, TestServer, now_ms};
 use crate::receivers::{MailServer, notices};
 use ranarium_storage::MailState;
@@ -17,7 +17,7 @@ async fn mail_needs_confirmation_and_stops_with_one_click() {
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let id = ada.begins_with(&mut bo, &slow("icefrogs")).await;
-    let user = id_of(&ada);
+    let user = ada.id();
     let body = json!({ "address": "ada@home.example" });
     let set = asks(&server, &ada, "PUT /api/v1/notices/mail", body.clone()).await;
     assert_eq!(set.status, 202, "{}", set.body);
@@ -187,7 +187,7 @@ async fn refused_mail_is_reported_and_deferred_mail_retried() {
     let done = ask(server.address, &format!("POST {confirm}"), None, "").await;
     assert!(done.body.contains("Klaar"), "{}", done.body);
     ada.begins_with(&mut bo, &slow("icefrogs")).await;
-    noted(&server.node, id_of(&ada), 1).await;
+    noted(&server.node, ada.id(), 1).await;
     let start = now_ms() + 10 * MINUTE;
     post.answers("451 later");
     sweep(&server, start).await;

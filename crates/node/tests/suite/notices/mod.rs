@@ -69,11 +69,7 @@ async fn sweep(server: &Server, now_ms: u64) {
     server.node.notices().sweep(now_ms).await.unwrap();
 }
 
-fn id_of(client: &Client) -> UserId {
-    client.user.as_ref().unwrap().id
-}
-
-/// Returns the settings of a table for two with a day for each decision.
+/// A table for two with a day for each decision.
 fn slow(game: &str) -> TableSettings {
     TableSettings {
         clock: Clock::PerDecision { ms: DAY },

@@ -1,6 +1,6 @@
 //! Push messages to browsers.
 
-use super::{HOUR, MINUTE, acts, ask, asks, id_of, noted, shown, slow, storage, subscribe, sweep};
+use super::{HOUR, MINUTE, acts, ask, asks, noted, shown, slow, storage, subscribe, sweep};
 use crate::common::{Folder, TestServer, now_ms};
 use crate::receivers::{Browser, PushService, claims, notices};
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ async fn push_messages_name_only_the_match_and_the_opponent() {
     };
     let browser = Browser::new(&service, 7);
     subscribe(&server, &waited_for, browser.subscription()).await;
-    let user = id_of(&waited_for);
+    let user = waited_for.id();
     noted(&server.node, user, 1).await;
 
     let start = now_ms();
@@ -76,7 +76,7 @@ async fn one_message_an_hour_covers_all_waiting_matches() {
     let mut body = browser.subscription();
     body["language"] = json!("nl");
     subscribe(&server, &ada, body).await;
-    let user = id_of(&ada);
+    let user = ada.id();
     let first = ada.begins_with(&mut bo, &slow("icefrogs")).await;
     let second = ada.begins_with(&mut bo, &slow("icefrogs")).await;
     noted(&server.node, user, 2).await;
@@ -123,7 +123,7 @@ async fn gone_subscriptions_are_deleted_and_retry_after_respected() {
     let browser = Browser::new(&service, 2);
     subscribe(&server, &ada, browser.subscription()).await;
     let id = ada.begins_with(&mut bo, &slow("icefrogs")).await;
-    let user = id_of(&ada);
+    let user = ada.id();
     noted(&server.node, user, 1).await;
     let start = now_ms() + 10 * MINUTE;
     service.answers("503 Service Unavailable\r\nretry-after: 900");

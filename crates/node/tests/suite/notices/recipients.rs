@@ -1,6 +1,6 @@
 //! The users whom notices reach, with one node and with several.
 
-use super::{HOUR, MINUTE, asks, id_of, noted, shown, slow, storage, subscribe, sweep};
+use super::{HOUR, MINUTE, asks, noted, shown, slow, storage, subscribe, sweep};
 use crate::common::{Client, Folder, OPTIONS, TestServer, now_ms, table};
 use crate::receivers::{Browser, PushService, claims, notices};
 use crate::services::{NatsServer, PostgresServer};
@@ -33,7 +33,7 @@ async fn present_players_are_not_notified() {
     let id = ada.begins_with(&mut bo, &unhurried).await;
     ada.does("watch", json!({ "match": id, "viewer": "spectator" }))
         .await;
-    let waiting = noted(&server.node, id_of(&ada), 1).await;
+    let waiting = noted(&server.node, ada.id(), 1).await;
     assert_eq!(waiting[0].match_id, id);
     let start = now_ms() + 10 * MINUTE;
     sweep(&server, start).await;
@@ -78,7 +78,7 @@ async fn players_present_at_another_node_are_not_notified() {
     let subscription = browser.subscription();
     subscribe(&one, &ada, subscription).await;
     let id = ada.begins_with(&mut bo, &slow("icefrogs")).await;
-    noted(&one.node, id_of(&ada), 1).await;
+    noted(&one.node, ada.id(), 1).await;
     // Broadcasts of a node arrive in order: once the presence at a table watched at both nodes
     // arrives, so have the earlier ones.
     let heard = ada
@@ -130,7 +130,7 @@ async fn notices_are_off_unless_configured() {
     // This includes subscriptions from a time when it was configured.
     let id = ada.begins_with(&mut bo, &slow("icefrogs")).await;
     let store = server.node.storage().notices();
-    let user = id_of(&ada);
+    let user = ada.id();
     store.add_push(user, &browser.stored(), 1).await.unwrap();
     let waiting = WaitingNotice {
         user,
@@ -156,7 +156,7 @@ async fn one_of_several_nodes_sends_a_notice() {
     let browser = Browser::new(&service, 3);
     subscribe(&first, &ada, browser.subscription()).await;
     ada.begins_with(&mut bo, &slow("icefrogs")).await;
-    noted(&first.node, id_of(&ada), 1).await;
+    noted(&first.node, ada.id(), 1).await;
     let others = [
         TestServer::with_notices(storage.clone(), notices(&folder, None)).await,
         TestServer::with_notices(storage, notices(&folder, None)).await,
