@@ -1,7 +1,7 @@
 //! Words that are forbidden in the code of a part (ARCHITECTURE.md). The dependencies between parts
 //! are checked in `dependencies.rs`.
 
-use crate::project::{Part, metadata, part};
+use crate::project::{Part, folder_of, metadata, part};
 use cargo_metadata::Package;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,8 +35,7 @@ const NEVER_CALLED_IN_BOARDS: &[&str] = &["::start(", "::restore(", "::apply("];
 
 /// Returns the folder of a package's game.
 fn game_folder(package: &Package) -> Option<PathBuf> {
-    let folder = package.manifest_path.parent()?.parent()?;
-    Some(folder.as_std_path().to_owned())
+    Some(folder_of(package).parent()?.to_owned())
 }
 
 #[test]
@@ -68,11 +67,7 @@ fn boards_cannot_name_the_full_state() {
         .iter()
         .filter(|p| matches!(part(p), Board | BoardOf))
     {
-        let folder = package
-            .manifest_path
-            .parent()
-            .expect("a manifest has a folder");
-        for file in rust_files(&folder.as_std_path().join("src")) {
+        for file in rust_files(&folder_of(package).join("src")) {
             let text = fs::read_to_string(&file).expect("source is text");
             // Tests may use them: they make positions to show.
             for (number, line) in outside_tests(&text).lines().enumerate() {
@@ -105,11 +100,7 @@ fn only_the_catalog_names_games() {
             Catalog | Rules | BoardOf | BrowserTests | Xtask | Bundle
         )
     }) {
-        let folder = package
-            .manifest_path
-            .parent()
-            .expect("a manifest has a folder");
-        for file in rust_files(&folder.as_std_path().join("src")) {
+        for file in rust_files(&folder_of(package).join("src")) {
             // The only place from which the page has its boards, and that of its previews.
             if matches!(part(package), Web | Previews) && file.ends_with("src/boards.rs") {
                 continue;
@@ -135,11 +126,7 @@ fn rules_use_no_clock_no_randomness_and_no_floats() {
         .iter()
         .filter(|p| matches!(part(p), Rules | Game))
     {
-        let folder = package
-            .manifest_path
-            .parent()
-            .expect("a manifest has a folder");
-        for file in rust_files(&folder.as_std_path().join("src")) {
+        for file in rust_files(&folder_of(package).join("src")) {
             let text = fs::read_to_string(&file).expect("source is text");
             for (number, line) in text.lines().enumerate() {
                 let code = line.split("//").next().unwrap_or_default();
@@ -157,13 +144,10 @@ fn rules_use_no_clock_no_randomness_and_no_floats() {
 #[test]
 fn views_destructure_every_field() {
     for package in metadata().packages.iter().filter(|p| part(p) == Rules) {
-        let folder = package
-            .manifest_path
-            .parent()
-            .expect("a manifest has a folder");
+        let folder = folder_of(package);
         let files = ["src/view.rs", "src/view/mod.rs"];
         let view = (files.iter())
-            .map(|file| folder.as_std_path().join(file))
+            .map(|file| folder.join(file))
             .find(|file| file.exists())
             .expect("every game has a module `view`");
         let text = fs::read_to_string(&view).expect("source is text");
@@ -211,11 +195,7 @@ fn unwrap_is_used_only_in_tests() {
         .iter()
         .filter(|package| part(package) != Laws)
     {
-        let folder = package
-            .manifest_path
-            .parent()
-            .expect("a manifest has a folder");
-        for file in rust_files(&folder.as_std_path().join("src")) {
+        for file in rust_files(&folder_of(package).join("src")) {
             let text = fs::read_to_string(&file).expect("source is text");
             for (number, line) in outside_tests(&text).lines().enumerate() {
                 let is_code = !line.trim_start().starts_with("//");

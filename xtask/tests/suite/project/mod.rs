@@ -115,14 +115,15 @@ pub fn metadata_of(manifest: &str) -> Metadata {
         .expect("cargo reads the manifest")
 }
 
+/// Returns the folder of a package.
+pub fn folder_of(package: &Package) -> &Path {
+    let folder = package.manifest_path.parent();
+    folder.expect("a manifest has a folder").as_std_path()
+}
+
 /// Returns the part to which a package belongs.
 pub fn part(package: &Package) -> Part {
-    let folder = package
-        .manifest_path
-        .parent()
-        .expect("a manifest has a folder");
-    let place = folder
-        .as_std_path()
+    let place = folder_of(package)
         .strip_prefix(root())
         .expect("a package is in the project");
     let place = place.to_str().expect("folders have plain names");
