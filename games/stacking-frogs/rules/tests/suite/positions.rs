@@ -4,8 +4,8 @@ use crate::support::{complete, options, start, table, token};
 use ranarium_game::{Arg, Illegal, Narration, Notation};
 use stacking_frogs::{Phase, Position, StackingFrogs};
 
-/// Checks that a position with one token changed is refused by this clause, naming this token.
-fn check_refused(options_text: &str, tokens: &str, change: impl Fn(&mut Position), expected: &str) {
+/// A position with one token changed is refused by this clause, naming this token.
+fn check_refused(options_text: &str, tokens: &str, expected: &str, change: impl Fn(&mut Position)) {
     let options = options(options_text);
     let mut position = complete(&options, tokens);
     StackingFrogs::restore(&options, &position)
@@ -69,105 +69,67 @@ const TAKE: &str = "ph=take s=0,0:b g=..bo??/?????? m=y";
 
 #[test]
 fn sf_1_1_every_card_is_somewhere_once() {
-    check_refused("", PICK, |position| position.deck.truncate(5), "SF-1.1 d");
-    check_refused(
-        "",
-        PICK,
-        |position| position.deck.push("blue".parse().unwrap()),
-        "SF-1.1 d",
-    );
-    check_refused(
-        "",
-        PICK,
-        |position| position.out.push("pink".parse().unwrap()),
-        "SF-1.1 d",
-    );
-    check_refused("", PLACE, |position| position.played[0] = None, "SF-1.1 d");
-    check_refused(
-        SOLO,
-        TAKE,
-        |position| {
-            if let Some(solo) = &mut position.solo {
-                solo.pile.clear();
-            }
-        },
-        "SF-1.1 d",
-    );
+    check_refused("", PICK, "SF-1.1 d", |position| position.deck.truncate(5));
+    check_refused("", PICK, "SF-1.1 d", |position| {
+        position.deck.push("blue".parse().unwrap())
+    });
+    check_refused("", PICK, "SF-1.1 d", |position| {
+        position.out.push("pink".parse().unwrap())
+    });
+    check_refused("", PLACE, "SF-1.1 d", |position| position.played[0] = None);
+    check_refused(SOLO, TAKE, "SF-1.1 d", |position| {
+        if let Some(solo) = &mut position.solo {
+            solo.pile.clear();
+        }
+    });
 }
 
 #[test]
 fn sf_1_2_the_players_of_a_position_are_those_of_the_options() {
-    check_refused("", PICK, |position| position.players = 3, "SF-1.2 p");
-    check_refused("", PICK, |position| position.stages.truncate(1), "SF-1.2 s");
-    check_refused(
-        "",
-        PICK,
-        |position| position.hands.push(Vec::new()),
-        "SF-1.2 h",
-    );
-    check_refused("", PICK, |position| position.played.clear(), "SF-1.2 c");
-    check_refused("", PICK, |position| position.aims.clear(), "SF-1.2 w");
+    check_refused("", PICK, "SF-1.2 p", |position| position.players = 3);
+    check_refused("", PICK, "SF-1.2 s", |position| position.stages.truncate(1));
+    check_refused("", PICK, "SF-1.2 h", |position| {
+        position.hands.push(Vec::new())
+    });
+    check_refused("", PICK, "SF-1.2 c", |position| position.played.clear());
+    check_refused("", PICK, "SF-1.2 w", |position| position.aims.clear());
 }
 
 #[test]
 fn sf_2_1_act_round_and_hands_agree() {
-    check_refused("", PICK, |position| position.act = 0, "SF-2.1 a");
-    check_refused("", PICK, |position| position.act = 4, "SF-2.1 a");
-    check_refused("", PICK, |position| position.act = 2, "SF-2.1 r");
-    check_refused("", PICK, |position| position.round = 6, "SF-2.1 r");
-    check_refused("", PICK, |position| position.round = 2, "SF-2.1 h");
-    check_refused(
-        "",
-        PICK,
-        |position| position.phase = Phase::Over,
-        "SF-2.1 ph",
-    );
-    check_refused(
-        "",
-        PICK,
-        |position| position.phase = Phase::Deal,
-        "SF-2.1 r",
-    );
-    check_refused(
-        "",
-        PICK,
-        |position| {
-            let card = position.hands[0].pop().unwrap();
-            position.hands[1].push(card);
-        },
-        "SF-2.1 h",
-    );
+    check_refused("", PICK, "SF-2.1 a", |position| position.act = 0);
+    check_refused("", PICK, "SF-2.1 a", |position| position.act = 4);
+    check_refused("", PICK, "SF-2.1 r", |position| position.act = 2);
+    check_refused("", PICK, "SF-2.1 r", |position| position.round = 6);
+    check_refused("", PICK, "SF-2.1 h", |position| position.round = 2);
+    check_refused("", PICK, "SF-2.1 ph", |position| {
+        position.phase = Phase::Over
+    });
+    check_refused("", PICK, "SF-2.1 r", |position| {
+        position.phase = Phase::Deal
+    });
+    check_refused("", PICK, "SF-2.1 h", |position| {
+        let card = position.hands[0].pop().unwrap();
+        position.hands[1].push(card);
+    });
     // Too few have left the deck.
-    check_refused(
-        "",
-        PICK,
-        |position| {
-            let frogs = position.stages[0].remove(0).frogs;
-            position.deck.extend(frogs.iter().map(|frog| frog.card()));
-        },
-        "SF-2.1 d",
-    );
+    check_refused("", PICK, "SF-2.1 d", |position| {
+        let frogs = position.stages[0].remove(0).frogs;
+        position.deck.extend(frogs.iter().map(|frog| frog.card()));
+    });
 }
 
 #[test]
 fn sf_2_2_a_pick_is_in_the_hand() {
-    check_refused(
-        "",
-        PICK,
-        |position| position.played[0] = Some("red".parse().unwrap()),
-        "SF-2.2 c",
-    );
-    check_refused(
-        "",
-        PICK,
-        |position| {
-            position.played = vec![
-                Some("blue".parse().unwrap()),
-                Some("purple".parse().unwrap()),
-            ];
-        },
-        "SF-2.4 c",
-    );
+    check_refused("", PICK, "SF-2.2 c", |position| {
+        position.played[0] = Some("red".parse().unwrap())
+    });
+    check_refused("", PICK, "SF-2.4 c", |position| {
+        position.played = vec![
+            Some("blue".parse().unwrap()),
+            Some("purple".parse().unwrap()),
+        ];
+    });
 }
 
 #[test]
@@ -176,47 +138,33 @@ fn sf_2_4_placements_belong_to_cards_that_can_be_placed_so() {
         Ok(stacking_frogs::Action::Place(placing)) => Some(placing),
         other => panic!("{other:?}"),
     };
-    check_refused(
-        "",
-        PLACE,
-        |position| position.aims[0] = aim("place 3,0"),
-        "SF-3.2 -",
-    );
-    check_refused(
-        "",
-        PLACE,
-        |position| position.aims[0] = aim("place 0,0 as red"),
-        "SF-7.1 -",
-    );
-    check_refused(
-        "",
-        PLACE,
-        |position| {
-            position.aims = vec![aim("place 0,0"), aim("place 0,0")];
-        },
-        "SF-2.4 w",
-    );
-    check_refused(
-        "",
-        PICK,
-        |position| position.aims[0] = aim("place 0,0"),
-        "SF-2.4 w",
-    );
+    check_refused("", PLACE, "SF-3.2 -", |position| {
+        position.aims[0] = aim("place 3,0")
+    });
+    check_refused("", PLACE, "SF-7.1 -", |position| {
+        position.aims[0] = aim("place 0,0 as red")
+    });
+    check_refused("", PLACE, "SF-2.4 w", |position| {
+        position.aims = vec![aim("place 0,0"), aim("place 0,0")];
+    });
+    check_refused("", PICK, "SF-2.4 w", |position| {
+        position.aims[0] = aim("place 0,0")
+    });
     check_refused(
         "",
         "ph=place s=0,0:b/0,0:b x=r c=-/b",
+        "SF-2.5 w",
         |position| {
             position.aims[0] = aim("place 0,0");
         },
-        "SF-2.5 w",
     );
     check_refused(
         "",
         "ph=move:0 s=0,0:g/0,0:b c=g/b",
+        "SF-2.4 w",
         |position| {
             position.aims[0] = aim("place 0,0");
         },
-        "SF-2.4 w",
     );
 }
 
@@ -225,38 +173,28 @@ fn sf_2_5_only_reds_leave_the_game() {
     check_refused(
         "",
         "ph=place s=0,0:b/0,0:b x=r c=-/b",
+        "SF-2.5 x",
         |position| {
             position.out = vec!["blue".parse().unwrap()];
             position.deck.push("red".parse().unwrap());
             position.deck.remove(0);
         },
-        "SF-2.5 x",
     );
-    check_refused(
-        "",
-        "ph=place s=-/- x=r c=-/b",
-        |position| {
-            // A red that has no place would have left the game.
-            position.played[1] = Some("red".parse().unwrap());
-            position.deck.push("blue".parse().unwrap());
-            let at = position
-                .deck
-                .iter()
-                .position(|card| card.to_string() == "red")
-                .unwrap();
-            position.deck.remove(at);
-        },
-        "SF-2.5 c",
-    );
-    check_refused(
-        "",
-        "ph=place s=0,0:b/0,0:b c=b/b",
-        |position| {
-            position.played[0] = None;
-            position.deck.push("blue".parse().unwrap());
-        },
-        "SF-2.1 d",
-    );
+    check_refused("", "ph=place s=-/- x=r c=-/b", "SF-2.5 c", |position| {
+        // A red that has no place would have left the game.
+        position.played[1] = Some("red".parse().unwrap());
+        position.deck.push("blue".parse().unwrap());
+        let at = position
+            .deck
+            .iter()
+            .position(|card| card.to_string() == "red")
+            .unwrap();
+        position.deck.remove(at);
+    });
+    check_refused("", "ph=place s=0,0:b/0,0:b c=b/b", "SF-2.1 d", |position| {
+        position.played[0] = None;
+        position.deck.push("blue".parse().unwrap());
+    });
 }
 
 #[test]
@@ -274,57 +212,39 @@ fn sf_3_impossible_stages_are_refused() {
         ("1,0:b;0,0:b", "SF-3.1 s"),
         ("0,0:b;0,0:b", "SF-3.1 s"),
     ] {
-        check_refused(
-            "",
-            PICK,
-            |position| position.stages = stage(stacks).stages,
-            expected,
-        );
+        check_refused("", PICK, expected, |position| {
+            position.stages = stage(stacks).stages
+        });
     }
-    check_refused(
-        "frame=fixed",
-        PICK,
-        |position| position.stages = stage("3,0:b").stages,
-        "SF-3.2 s",
-    );
-    check_refused(
-        "frame=fixed",
-        PICK,
-        |position| position.stages = stage("0,-1:b").stages,
-        "SF-3.2 s",
-    );
-    check_refused(
-        "",
-        PICK,
-        |position| position.stages[0][0].frogs.clear(),
-        "SF-3.3 s",
-    );
+    check_refused("frame=fixed", PICK, "SF-3.2 s", |position| {
+        position.stages = stage("3,0:b").stages
+    });
+    check_refused("frame=fixed", PICK, "SF-3.2 s", |position| {
+        position.stages = stage("0,-1:b").stages
+    });
+    check_refused("", PICK, "SF-3.3 s", |position| {
+        position.stages[0][0].frogs.clear()
+    });
 }
 
 #[test]
 fn sf_5_a_green_moves_only_if_it_is_alone_and_can() {
     let green = "ph=move:0 s=0,0:g/0,0:b c=g/b";
-    check_refused(
-        "",
-        green,
-        |position| position.phase = Phase::Move(ranarium_game::Seat::new(1)),
-        "SF-5.3 ph",
-    );
-    check_refused(
-        "",
-        green,
-        |position| position.played[1] = Some("green".parse().unwrap()),
-        "SF-5.3 ph",
-    );
+    check_refused("", green, "SF-5.3 ph", |position| {
+        position.phase = Phase::Move(ranarium_game::Seat::new(1))
+    });
+    check_refused("", green, "SF-5.3 ph", |position| {
+        position.played[1] = Some("green".parse().unwrap())
+    });
     check_refused(
         "",
         "ph=move:0 s=0,0:g;1,0:bb;2,0:b/- c=g/b",
+        "SF-5.2 ph",
         |position| {
             let text = "p=2 a=1 r=1 ph=pick s=0,0:bbg;1,0:b/-";
             position.stages = text.parse::<Position>().unwrap().stages;
             // Now one stack is locked, and only the other could move.
         },
-        "SF-5.2 ph",
     );
 }
 
@@ -333,82 +253,42 @@ fn sf_6_impossible_pinks_are_refused() {
     let card = |word: &str| word.parse::<stacking_frogs::Card>().unwrap();
     let seat = ranarium_game::Seat::new;
     let first = stacking_frogs::Drafter::Seat(seat(0));
-    check_refused(
-        EXPANDED,
-        PINK,
-        |position| position.recruiting = vec![first],
-        "SF-6.4 q",
-    );
-    check_refused(
-        EXPANDED,
-        PINK,
-        |position| {
-            position.recruiting = vec![stacking_frogs::Drafter::Automaton];
-        },
-        "SF-6.4 q",
-    );
-    check_refused(
-        EXPANDED,
-        PINK,
-        |position| {
-            position.recruiting.push(position.recruiting[0]);
-        },
-        "SF-6.4 q",
-    );
-    check_refused(
-        EXPANDED,
-        PINK,
-        |position| {
-            position.played[0] = Some(card("blue"));
-        },
-        "SF-6.1 ph",
-    );
-    check_refused(
-        EXPANDED,
-        PINK,
-        |position| {
-            let drawn = position.drawn.pop().unwrap();
-            position.deck.push(drawn);
-        },
-        "SF-6.1 v",
-    );
-    check_refused(
-        EXPANDED,
-        PINK,
-        |position| position.phase = Phase::Draw(first),
-        "SF-6.1 v",
-    );
+    check_refused(EXPANDED, PINK, "SF-6.4 q", |position| {
+        position.recruiting = vec![first]
+    });
+    check_refused(EXPANDED, PINK, "SF-6.4 q", |position| {
+        position.recruiting = vec![stacking_frogs::Drafter::Automaton];
+    });
+    check_refused(EXPANDED, PINK, "SF-6.4 q", |position| {
+        position.recruiting.push(position.recruiting[0]);
+    });
+    check_refused(EXPANDED, PINK, "SF-6.1 ph", |position| {
+        position.played[0] = Some(card("blue"));
+    });
+    check_refused(EXPANDED, PINK, "SF-6.1 v", |position| {
+        let drawn = position.drawn.pop().unwrap();
+        position.deck.push(drawn);
+    });
+    check_refused(EXPANDED, PINK, "SF-6.1 v", |position| {
+        position.phase = Phase::Draw(first)
+    });
     // A fourth card drawn, or set aside, is one too many.
-    check_refused(
-        EXPANDED,
-        PINK,
-        |position| {
-            let card = position.deck.remove(0);
-            position.drawn.push(card);
-        },
-        "SF-6.1 v",
-    );
-    check_refused(
-        EXPANDED,
-        PINK,
-        |position| {
-            let rest = position.deck.split_off(4);
-            position.aside = std::mem::replace(&mut position.deck, rest);
-        },
-        "SF-6.2 e",
-    );
-    check_refused(
-        EXPANDED,
-        PINK,
-        |position| {
-            let aside = position.deck.remove(0);
-            position.aside.push(aside);
-        },
-        "SF-6.2 e",
-    );
+    check_refused(EXPANDED, PINK, "SF-6.1 v", |position| {
+        let card = position.deck.remove(0);
+        position.drawn.push(card);
+    });
+    check_refused(EXPANDED, PINK, "SF-6.2 e", |position| {
+        let rest = position.deck.split_off(4);
+        position.aside = std::mem::replace(&mut position.deck, rest);
+    });
+    check_refused(EXPANDED, PINK, "SF-6.2 e", |position| {
+        let aside = position.deck.remove(0);
+        position.aside.push(aside);
+    });
     check_refused(
         EXPANDED,
         "ph=recruit:0 s=0,0:k/0,0:k c=k/k v=bgg",
+        "SF-6.3 v",
         |position| {
             // Without a choice.
             position.deck.push(position.drawn[0]);
@@ -420,93 +300,60 @@ fn sf_6_impossible_pinks_are_refused() {
                 .unwrap();
             position.deck.remove(at);
         },
-        "SF-6.3 v",
     );
     check_refused(
         EXPANDED,
         "ph=draw:0 s=0,0:k/0,0:k c=k/k v=b",
+        "SF-6.1 ph",
         |position| {
             position.phase = Phase::Draw(stacking_frogs::Drafter::Seat(seat(4)));
         },
-        "SF-6.1 ph",
     );
     for (field, expected) in [("q", "SF-6.4 q"), ("v", "SF-6.1 v"), ("e", "SF-6.2 e")] {
-        check_refused(
-            EXPANDED,
-            "ph=pick s=0,0:k/0,0:k",
-            |position| {
-                let green = position
-                    .deck
-                    .iter()
-                    .position(|&other| other == card("green"))
-                    .unwrap();
-                match field {
-                    "q" => position.recruiting = vec![first],
-                    "v" => position.drawn = vec![position.deck.remove(green)],
-                    _ => position.aside = vec![position.deck.remove(green)],
-                }
-            },
-            expected,
-        );
+        check_refused(EXPANDED, "ph=pick s=0,0:k/0,0:k", expected, |position| {
+            let green = position
+                .deck
+                .iter()
+                .position(|&other| other == card("green"))
+                .unwrap();
+            match field {
+                "q" => position.recruiting = vec![first],
+                "v" => position.drawn = vec![position.deck.remove(green)],
+                _ => position.aside = vec![position.deck.remove(green)],
+            }
+        });
     }
     // Only pinks put cards under the deck.
-    check_refused(
-        "",
-        PICK,
-        |position| {
-            let under = position.deck.remove(0);
-            position.tail.push(under);
-        },
-        "SF-6.1 u",
-    );
+    check_refused("", PICK, "SF-6.1 u", |position| {
+        let under = position.deck.remove(0);
+        position.tail.push(under);
+    });
     // More has left the deck than was dealt, and there is no pink that could have recruited.
-    check_refused(
-        "",
-        PICK,
-        |position| {
-            let more = position.deck.remove(0);
-            let frog = more.frog(None).unwrap();
-            position.stages[0][0].frogs.push(frog);
-        },
-        "SF-6.1 d",
-    );
+    check_refused("", PICK, "SF-6.1 d", |position| {
+        let more = position.deck.remove(0);
+        let frog = more.frog(None).unwrap();
+        position.stages[0][0].frogs.push(frog);
+    });
 }
 
 #[test]
 fn sf_8_solo_and_the_others_have_phases_of_their_own() {
-    check_refused(
-        "",
-        PICK,
-        |position| position.phase = Phase::Take,
-        "SF-8.1 ph",
-    );
-    check_refused(
-        "",
-        PICK,
-        |position| position.phase = Phase::Reveal(1),
-        "SF-8.1 ph",
-    );
-    check_refused(
-        "",
-        PICK,
-        |position| {
-            position.solo = complete(&options(SOLO), TAKE).solo;
-        },
-        "SF-8.1 g",
-    );
-    check_refused(SOLO, TAKE, |position| position.solo = None, "SF-8.1 g");
-    check_refused(
-        SOLO,
-        TAKE,
-        |position| position.phase = Phase::Pick,
-        "SF-8.1 ph",
-    );
-    check_refused(
-        SOLO,
-        TAKE,
-        |position| position.phase = Phase::Deal,
-        "SF-8.1 ph",
-    );
+    check_refused("", PICK, "SF-8.1 ph", |position| {
+        position.phase = Phase::Take
+    });
+    check_refused("", PICK, "SF-8.1 ph", |position| {
+        position.phase = Phase::Reveal(1)
+    });
+    check_refused("", PICK, "SF-8.1 g", |position| {
+        position.solo = complete(&options(SOLO), TAKE).solo;
+    });
+    check_refused(SOLO, TAKE, "SF-8.1 g", |position| position.solo = None);
+    check_refused(SOLO, TAKE, "SF-8.1 ph", |position| {
+        position.phase = Phase::Pick
+    });
+    check_refused(SOLO, TAKE, "SF-8.1 ph", |position| {
+        position.phase = Phase::Deal
+    });
 }
 
 #[test]
@@ -524,78 +371,68 @@ fn sf_8_the_grid_of_a_position() {
             }
         }
     };
-    check_refused(SOLO, TAKE, change("..bo?/?????"), "SF-8.1 g");
-    check_refused(SOLO, TAKE, change(".?bo??/??????"), "SF-6.1 d");
+    check_refused(SOLO, TAKE, "SF-8.1 g", change("..bo?/?????"));
+    check_refused(SOLO, TAKE, "SF-6.1 d", change(".?bo??/??????"));
     check_refused(
         SOLO,
         "ph=take s=0,0:b g=..bo??/?????? m=y",
+        "SF-8.2 ph",
         |position| {
             position.phase = Phase::Lift(2);
         },
-        "SF-8.2 ph",
     );
     check_refused(
         SOLO,
         "ph=lift:4 s=0,0:b g=..bo??/?????? m=y",
+        "SF-8.2 ph",
         |position| {
             position.phase = Phase::Lift(0);
         },
-        "SF-8.2 ph",
     );
     check_refused(
         SOLO,
         "ph=reveal:2 s=0,0:b g=..????/?????? m=y",
+        "SF-8.2 g",
         |position| {
             position.phase = Phase::Reveal(1);
         },
-        "SF-8.2 g",
     );
     check_refused(
         SOLO,
         "ph=reveal:2 s=0,0:b g=..????/?????? m=y",
+        "SF-8.2 ph",
         |position| {
             position.phase = Phase::Reveal(3);
         },
-        "SF-8.2 ph",
     );
     check_refused(
         SOLO,
         "ph=reveal:2 s=0,0:b g=..????/?????? m=y",
+        "SF-8.2 g",
         |position| {
             position.phase = Phase::Take;
         },
-        "SF-8.2 g",
     );
     // A known card where the unordered rest has more than the grid, and before unknown ones.
-    check_refused(
-        SOLO,
-        TAKE,
-        |position| {
-            if let Some(solo) = &mut position.solo {
-                solo.grid[11] = stacking_frogs::GridCard::Known(position.deck.remove(0));
-            }
-        },
-        "SF-8.1 g",
-    );
-    check_refused(
-        SOLO,
-        TAKE,
-        |position| {
-            if let Some(solo) = &mut position.solo {
-                solo.card = Some("yellow".parse().unwrap());
-            }
-        },
-        "SF-8.3 k",
-    );
+    check_refused(SOLO, TAKE, "SF-8.1 g", |position| {
+        if let Some(solo) = &mut position.solo {
+            solo.grid[11] = stacking_frogs::GridCard::Known(position.deck.remove(0));
+        }
+    });
+    check_refused(SOLO, TAKE, "SF-8.3 k", |position| {
+        if let Some(solo) = &mut position.solo {
+            solo.card = Some("yellow".parse().unwrap());
+        }
+    });
     check_refused(
         SOLO,
         "ph=place s=0,0:b c=b g=....??/?????? m=yo k=o",
+        "SF-8.3 k",
         |position| {
             if let Some(solo) = &mut position.solo {
                 solo.card = None;
             }
         },
-        "SF-8.3 k",
     );
 }
 
