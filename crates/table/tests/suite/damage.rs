@@ -144,7 +144,7 @@ fn removed_repeated_and_swapped_lines_are_detected() {
 fn a_forged_record_is_detected_by_its_content() {
     let good = record();
     let check =
-        |change: &dyn Fn(&mut Record<Toy>), line: &dyn Fn(&Record<Toy>) -> usize, part: &str| {
+        |line: &dyn Fn(&Record<Toy>) -> usize, part: &str, change: &dyn Fn(&mut Record<Toy>)| {
             let mut forged = good.clone();
             change(&mut forged);
             let text = forged.to_string();
@@ -164,75 +164,57 @@ fn a_forged_record_is_detected_by_its_content() {
     };
     let step = |number: usize| move |record: &Record<Toy>| record.line_of_step(number);
     check(
+        &line_that("seed"),
+        "does not match the commitment",
         &|record| record.setup.seed = setup("", 9).seed,
-        &line_that("seed"),
-        "does not match the commitment",
     );
     check(
+        &line_that("seed"),
+        "does not match the commitment",
         &|record| record.commitment = setup("", 9).seed.commitment(),
-        &line_that("seed"),
-        "does not match the commitment",
     );
+    check(&step(1), "which the seed draws", &|record| {
+        record.entries[0] = other_draw(&record.entries[0])
+    });
     check(
-        &|record| record.entries[0] = other_draw(&record.entries[0]),
-        &step(1),
-        "which the seed draws",
-    );
-    check(
-        &|record| record.setup.match_id = "other".parse().unwrap(),
         &first_other_draw(&good, "other"),
         "which the seed draws",
+        &|record| record.setup.match_id = "other".parse().unwrap(),
     );
-    check(
-        &|record| record.entries.insert(0, "1 keep".parse().unwrap()),
-        &step(1),
-        "expected a draw",
-    );
-    check(
-        &|record| record.entries.insert(9, "* draw 1".parse().unwrap()),
-        &step(10),
-        "expected a seat's decision",
-    );
-    check(
-        &|record| record.entries[9] = "2 keep".parse().unwrap(),
-        &step(10),
-        "TOY-2.1: refused-not-your-turn",
-    );
-    check(
-        &|record| record.entries[9] = "4 keep".parse().unwrap(),
-        &step(10),
-        "it is not seat 4's turn",
-    );
-    check(
-        &|record| record.entries[9] = "1 decline".parse().unwrap(),
-        &step(10),
-        "TOY-2.1: refused-not-now",
-    );
+    check(&step(1), "expected a draw", &|record| {
+        record.entries.insert(0, "1 keep".parse().unwrap())
+    });
+    check(&step(10), "expected a seat's decision", &|record| {
+        record.entries.insert(9, "* draw 1".parse().unwrap())
+    });
+    check(&step(10), "TOY-2.1: refused-not-your-turn", &|record| {
+        record.entries[9] = "2 keep".parse().unwrap()
+    });
+    check(&step(10), "it is not seat 4's turn", &|record| {
+        record.entries[9] = "4 keep".parse().unwrap()
+    });
+    check(&step(10), "TOY-2.1: refused-not-now", &|record| {
+        record.entries[9] = "1 decline".parse().unwrap()
+    });
     let timeout = good
         .entries
         .iter()
         .position(|entry| matches!(entry, Entry::Timeout(..)));
     check(
-        &|record| record.setup.clock = Clock::Off,
         &step(timeout.unwrap() + 1),
         "the clock decides here, but no clock is running",
+        &|record| record.setup.clock = Clock::Off,
     );
     let last = good.entries.len();
-    check(
-        &|record| record.entries.push("1 keep".parse().unwrap()),
-        &step(last + 1),
-        "the match is over",
-    );
-    check(
-        &|record| record.entries.truncate(last - 1),
-        &step(last),
-        "the match is not over",
-    );
-    check(
-        &|record| record.ending = ranarium_table::Ending::Finished("20/20/21".parse().unwrap()),
-        &line_that("result"),
-        "to which the steps lead",
-    );
+    check(&step(last + 1), "the match is over", &|record| {
+        record.entries.push("1 keep".parse().unwrap())
+    });
+    check(&step(last), "the match is not over", &|record| {
+        record.entries.truncate(last - 1)
+    });
+    check(&line_that("result"), "to which the steps lead", &|record| {
+        record.ending = ranarium_table::Ending::Finished("20/20/21".parse().unwrap())
+    });
 }
 
 /// Decisions made at once have one order: that of the seats.
