@@ -3,7 +3,8 @@
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
 
 /// A server that is killed with the test.
 pub struct ServerProcess {
@@ -15,7 +16,37 @@ pub struct ServerProcess {
     _out: BufReader<ChildStdout>,
 }
 
+/// Returns the command of a server from this folder, at a free port, in English.
+pub fn serve(data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    command
+        .args(["serve", "--lang", "en", "--address", "127.0.0.1:0"])
+        .arg("--data")
+        .arg(data);
+    command
+}
+
+/// Runs a command of the operator on this folder.
+pub fn admin(data: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    command.args(["--lang", "en", "admin"]).args(arguments);
+    command.arg("--data").arg(data).output().unwrap()
+}
+
+/// Returns the output of a command that succeeds.
+pub fn says(output: &Output) -> String {
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
 impl ServerProcess {
+    /// Starts a server from this folder, at a free port.
+    pub fn serve(data: &Path) -> Self {
+        let mut command = serve(data);
+        command.stderr(Stdio::piped());
+        Self::start(command)
+    }
+
     /// Starts `ranarium serve`, and waits for its first line, which has the address.
     pub fn start(mut command: Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();

@@ -1,40 +1,14 @@
 //! `ranarium admin backup`, `restore`, `export`, `import` and `stats`, beside a server and without.
 
 use crate::common::folder::folder;
-use crate::common::server::ServerProcess;
+use crate::common::server::{ServerProcess, admin, says, serve};
 use serde_json::{Value, json};
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output};
-
-fn start_server(data: &Path) -> ServerProcess {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
-    command.args([
-        "--lang",
-        "en",
-        "serve",
-        "--address",
-        "127.0.0.1:0",
-        "--data",
-    ]);
-    command.arg(data);
-    ServerProcess::start(command)
-}
+use std::process::Output;
 
 /// Sends a request, and returns the body of the answer.
 fn ask(server: &ServerProcess, request: &str, headers: &str, body: &str) -> Value {
     server.ask(request, headers, body).unwrap().1
-}
-
-fn admin(data: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
-    command.args(["--lang", "en", "admin"]).args(arguments);
-    command.arg("--data").arg(data).output().unwrap()
-}
-
-fn says(output: &Output) -> String {
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout.clone()).unwrap()
 }
 
 fn refuses(output: &Output) -> String {
@@ -47,7 +21,7 @@ fn a_server_starts_only_with_its_own_key() {
     let folder = folder("key");
     let data = folder.join("data");
     let key = data.join("seal.key");
-    let server = start_server(&data);
+    let server = ServerProcess::serve(&data);
     let body = json!({ "name": "Ada", "token": true }).to_string();
     let ada = ask(&server, "POST /api/v1/session", "", &body);
     let header = format!(
@@ -59,14 +33,9 @@ fn a_server_starts_only_with_its_own_key() {
     let reason = refuses(&admin(&data, &["give-up-key", "--yes"]));
     assert!(reason.contains("another Ranarium serves"), "{reason}");
     drop(server);
-    let serve = || {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
-        let address = ["serve", "--address", "127.0.0.1:0"];
-        command.args(address).arg("--data").arg(&data);
-        refuses(&command.output().unwrap())
-    };
+    let refuses_to_serve = || refuses(&serve(&data).output().unwrap());
     fs::write(&key, [1; 32]).unwrap();
-    let reason = serve();
+    let reason = refuses_to_serve();
     assert!(
         reason.contains("seal.key: this key (fingerprint ")
             && reason.contains("put the key of this server there")
@@ -74,7 +43,7 @@ fn a_server_starts_only_with_its_own_key() {
         "{reason}"
     );
     fs::remove_file(&key).unwrap();
-    let reason = serve();
+    let reason = refuses_to_serve();
     assert!(reason.contains("seal.key: No such file"), "{reason}");
     assert!(!key.exists());
     // It is not given up by mistake.
@@ -84,7 +53,7 @@ fn a_server_starts_only_with_its_own_key() {
     assert!(text.starts_with("One table was deleted."), "{text}");
     let acts = says(&admin(&data, &["acts"]));
     assert!(acts.contains(", Olga: give-up-key"), "{acts}");
-    let tables = ask(&start_server(&data), "GET /api/v1/tables", "", "");
+    let tables = ask(&ServerProcess::serve(&data), "GET /api/v1/tables", "", "");
     assert_eq!(tables, json!([]));
     assert!(key.exists());
 }
@@ -93,7 +62,7 @@ fn a_server_starts_only_with_its_own_key() {
 fn a_damaged_database_is_reported_with_the_restore_command() {
     let folder = folder("damaged");
     let data = folder.join("data");
-    ask(&start_server(&data), "GET /api/v1/tables", "", "");
+    ask(&ServerProcess::serve(&data), "GET /api/v1/tables", "", "");
     let file = data.join("ranarium.db");
     let sound = fs::read(&file).unwrap();
     for end in ["-wal", "-shm"] {
@@ -108,9 +77,7 @@ fn a_damaged_database_is_reported_with_the_restore_command() {
             && reason.contains("`ranarium admin restore FILE`"),
         "{reason}"
     );
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
-    command.args(["serve", "--address", "127.0.0.1:0", "--data"]);
-    let reason = refuses(&command.arg(&data).output().unwrap());
+    let reason = refuses(&serve(&data).output().unwrap());
     assert!(
         reason.contains("the database is damaged: ")
             && reason.contains("`ranarium admin restore FILE`"),
@@ -129,7 +96,7 @@ fn a_backup_beside_a_server_is_restored_elsewhere() {
         reason.contains("no server has kept anything here"),
         "{reason}"
     );
-    let server = start_server(&data);
+    let server = ServerProcess::serve(&data);
     let body = json!({ "name": "Ada", "token": true }).to_string();
     let ada = ask(&server, "POST /api/v1/session", "", &body);
     let token = ada["token"].as_str().unwrap();
@@ -185,7 +152,7 @@ fn a_backup_beside_a_server_is_restored_elsewhere() {
         let text = says(&admin(&back, &["restore", name]));
         assert!(text.contains("give it the seal key it had"), "{text}");
         fs::copy(data.join("seal.key"), back.join("seal.key")).unwrap();
-        let server = start_server(&back);
+        let server = ServerProcess::serve(&back);
         let me = ask(&server, "GET /api/v1/session", &header, "");
         assert_eq!(me["name"], "Ada");
         let found = ask(&server, &format!("GET /api/v1/matches/{id}"), &header, "");
@@ -208,7 +175,7 @@ fn a_folder_of_backups_keeps_the_latest_ones() {
     let path = backups.to_str().unwrap();
     let copy = folder.join("copy.db");
     let copy = copy.to_str().unwrap();
-    ask(&start_server(&data), "GET /api/v1/tables", "", "");
+    ask(&ServerProcess::serve(&data), "GET /api/v1/tables", "", "");
     let reason = admin(&data, &["backup"]);
     assert_eq!(reason.status.code(), Some(2), "{reason:?}");
     for refused in [

@@ -2,11 +2,12 @@
 
 use crate::common::folder::{Folder, folder};
 use crate::common::http;
+use crate::common::server::serve;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
-use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::process::{Child, ChildStdout, Output, Stdio};
 use std::thread;
 
 /// A server that is killed with the test.
@@ -19,17 +20,9 @@ struct Server {
 
 impl Server {
     fn start(name: &str, flags: &[&str]) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
-        command.args([
-            "--lang",
-            "en",
-            "serve",
-            "--address",
-            "127.0.0.1:0",
-            "--data",
-        ]);
         let folder = folder(name);
-        command.arg(&*folder).args(flags).env("NO_PROXY", "*");
+        let mut command = serve(&folder);
+        command.args(flags).env("NO_PROXY", "*");
         let piped = command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = piped.spawn().unwrap();
         let out = BufReader::new(child.stdout.take().unwrap());

@@ -1,7 +1,7 @@
 //! `ranarium serve` as a process: its output, its end, and its data after a kill.
 
 use crate::common::folder::folder;
-use crate::common::server::ServerProcess;
+use crate::common::server::{ServerProcess, admin, says, serve};
 use serde_json::json;
 use std::fs;
 use std::io::{Read, Write};
@@ -9,27 +9,6 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
-
-fn command(data: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
-    command
-        .args([
-            "serve",
-            "--address",
-            "127.0.0.1:0",
-            "--lang",
-            "en",
-            "--data",
-        ])
-        .arg(data)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    command
-}
-
-fn start_server(data: &Path) -> ServerProcess {
-    ServerProcess::start(command(data))
-}
 
 #[cfg(unix)]
 fn send_signal(server: &ServerProcess, signal: rustix::process::Signal) {
@@ -53,8 +32,8 @@ fn fails(mut command: Command) -> String {
 #[test]
 fn one_process_serves_from_a_folder() {
     let folder = folder("one");
-    let _server = start_server(&folder);
-    let text = fails(command(&folder));
+    let _server = ServerProcess::serve(&folder);
+    let text = fails(serve(&folder));
     assert!(
         text.contains("another Ranarium serves from this folder"),
         "{text}"
@@ -65,7 +44,7 @@ fn one_process_serves_from_a_folder() {
 #[test]
 fn health_is_that_of_the_server() {
     let folder = folder("health");
-    let server = start_server(&folder);
+    let server = ServerProcess::serve(&folder);
     let health = |link: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
         command.args(["--lang", "en", "health", link]);
@@ -87,7 +66,7 @@ fn health_is_that_of_the_server() {
 fn health_waits_for_a_server_that_starts() {
     let folder = folder("health-waits");
     // The address of a server that has ended.
-    let address = start_server(&folder).address.clone();
+    let address = ServerProcess::serve(&folder).address.clone();
     let health = |seconds: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
         let link = format!("http://{address}");
@@ -116,7 +95,7 @@ fn an_app_is_named_at_the_path_of_its_platform() {
     fs::create_dir_all(&page).unwrap();
     fs::write(page.join("index.html"), "<head></head>").unwrap();
     let app = "A1B2C3D4E5.org.example.frogs";
-    let mut with_app = command(&folder.join("data"));
+    let mut with_app = serve(&folder.join("data"));
     with_app.arg("--page").arg(&page).args(["--apple-app", app]);
     let server = ServerProcess::start(with_app);
     let ask = |path: &str| server.ask(&format!("GET /.well-known/{path}"), "", "");
@@ -134,12 +113,12 @@ fn unusable_data_folders_are_reported() {
     let folder = folder("words");
     let file = folder.join("file");
     fs::write(&file, "frogs").unwrap();
-    let text = fails(command(&file));
+    let text = fails(serve(&file));
     assert!(text.contains("file: "), "{text}");
     let broken = folder.join("broken");
     fs::create_dir_all(&broken).unwrap();
     fs::write(broken.join("seal.key"), "short").unwrap();
-    let text = fails(command(&broken));
+    let text = fails(serve(&broken));
     assert!(
         text.contains("seal.key: expected 32 bytes, found 5"),
         "{text}"
@@ -151,7 +130,7 @@ fn unusable_data_folders_are_reported() {
         "frogs, and no database".repeat(100),
     )
     .unwrap();
-    let text = fails(command(&broken));
+    let text = fails(serve(&broken));
     assert!(text.contains("not a database"), "{text}");
 }
 
@@ -170,7 +149,7 @@ fn silent_connections_do_not_block_others() {
     own.current = own.maximum;
     setrlimit(Resource::Nofile, own).unwrap();
     let folder = folder("files");
-    let served = command(&folder);
+    let served = serve(&folder);
     let mut limited = Command::new("sh");
     limited
         .args(["-c", "ulimit -S -n 1024 && exec \"$0\" \"$@\""])
@@ -197,7 +176,7 @@ fn a_deleted_database_is_reported_in_time_and_saved() {
     const BOUND: Duration = Duration::from_secs(10);
     let folder = folder("deleted");
     let file = |end: &str| folder.join(format!("ranarium.{end}"));
-    let mut server = start_server(&folder);
+    let mut server = ServerProcess::serve(&folder);
     let guest = r#"{"name":"Ada","token":true}"#;
     let (status, ada) = server.ask("POST /api/v1/session", "", guest).unwrap();
     assert_eq!(status, 201);
@@ -226,7 +205,7 @@ fn a_deleted_database_is_reported_in_time_and_saved() {
         drop(fs::remove_file(file(rest)));
     }
     fs::rename(file("rescued.db"), file("db")).unwrap();
-    let server = start_server(&folder);
+    let server = ServerProcess::serve(&folder);
     let (status, user) = server.ask("GET /api/v1/session", &token, "").unwrap();
     assert_eq!((status, &user["name"]), (200, &json!("Ada")));
 }
@@ -235,7 +214,7 @@ fn a_deleted_database_is_reported_in_time_and_saved() {
 #[test]
 fn an_unconfigured_proxy_is_reported_once() {
     let folder = folder("proxy");
-    let mut server = start_server(&folder);
+    let mut server = ServerProcess::serve(&folder);
     for from in ["192.0.2.1", "192.0.2.2"] {
         let headers = format!("x-forwarded-for: {from}\r\n");
         server.ask("GET /api/v1/session", &headers, "").unwrap();
@@ -252,7 +231,7 @@ fn an_unconfigured_proxy_is_reported_once() {
 fn a_signal_stops_the_server_gracefully() {
     let folder = folder("signal");
     for signal in [rustix::process::Signal::TERM, rustix::process::Signal::INT] {
-        let mut server = start_server(&folder);
+        let mut server = ServerProcess::serve(&folder);
         assert_eq!(server.ask("GET /ready", "", "").map(|one| one.0), Some(200));
         send_signal(&server, signal);
         let (code, took) = wait_for_end(&mut server);
@@ -267,7 +246,7 @@ fn a_signal_stops_the_server_gracefully() {
 #[test]
 fn a_second_signal_stops_the_server_at_once() {
     let folder = folder("signals");
-    let mut server = start_server(&folder);
+    let mut server = ServerProcess::serve(&folder);
     // It waits for the rest of an incomplete request.
     let mut held = TcpStream::connect(&server.address).unwrap();
     let begin = b"POST /api/v1/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
@@ -293,7 +272,7 @@ fn acknowledged_commands_survive_a_kill() {
     let folder = folder("kill");
     // A fast machine creates more tables than a user may.
     let start = || {
-        let mut command = command(&folder);
+        let mut command = serve(&folder);
         command.args(["--limits", "off"]);
         ServerProcess::start(command)
     };
@@ -348,18 +327,6 @@ fn kill(child: &Child) {
     rustix::process::kill_process(pid, rustix::process::Signal::KILL).unwrap();
 }
 
-fn admin(data: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
-    command.args(["--lang", "en", "admin"]).args(arguments);
-    command.arg("--data").arg(data);
-    command.output().unwrap()
-}
-
-fn says(output: &Output) -> String {
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
 #[test]
 fn operator_decisions_beside_a_server_are_recorded() {
     let folder = folder("admin");
@@ -371,7 +338,7 @@ fn operator_decisions_beside_a_server_are_recorded() {
         reason.contains("no server has kept anything here"),
         "{reason}"
     );
-    let server = start_server(data);
+    let server = ServerProcess::serve(data);
     // An answer means that the server has locked its folder.
     assert_eq!(server.ask("GET /api/v1/session", "", "").unwrap().0, 401);
     assert_eq!(
@@ -412,7 +379,7 @@ fn operator_decisions_beside_a_server_are_recorded() {
     for (line, act) in lines.iter().zip(["unban", "ban", "hide-name"]) {
         assert!(line.ends_with(&format!("Olga: {act} {user}")), "{line}");
     }
-    let server = start_server(data);
+    let server = ServerProcess::serve(data);
     let (status, me) = server.ask("GET /api/v1/session", &header, "").unwrap();
     assert_eq!((status, &me["name"]), (200, &json!("Player")));
 }
@@ -421,12 +388,12 @@ fn operator_decisions_beside_a_server_are_recorded() {
 fn an_operator_adds_forbidden_words_for_names() {
     let folder = folder("word-list");
     let file = folder.join("words");
-    let mut missing = command(&folder);
+    let mut missing = serve(&folder);
     missing.arg("--words").arg(&file);
     let text = fails(missing);
     assert!(text.contains("expected a file of text"), "{text}");
     fs::write(&file, "toad\n").unwrap();
-    let mut with_words = command(&folder);
+    let mut with_words = serve(&folder);
     with_words.arg("--words").arg(&file);
     let server = ServerProcess::start(with_words);
     for (name, status) in [("T0ad", 400), ("Toadstool", 201)] {
