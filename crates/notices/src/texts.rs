@@ -56,24 +56,8 @@ impl WaitingTurn {
 
 #[cfg(test)]
 mod tests {
-    use super::{TEXTS, WaitingTurn, speaker};
+    use super::{WaitingTurn, speaker};
     use ranarium_game::Language;
-
-    fn keys(source: &str) -> Vec<&str> {
-        let lines = source.lines().filter(|line| !line.starts_with(['#', ' ']));
-        let keys = lines.filter_map(|line| line.split_once(" ="));
-        keys.map(|(key, _)| key).collect()
-    }
-
-    #[test]
-    fn both_languages_have_the_same_texts() {
-        assert_eq!(keys(TEXTS[0].1), keys(TEXTS[1].1));
-        for (language, source) in TEXTS {
-            for key in keys(source) {
-                assert!(speaker(*language).knows(key), "{key}");
-            }
-        }
-    }
 
     #[test]
     fn notices_count_opponents_and_matches() {

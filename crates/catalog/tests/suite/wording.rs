@@ -131,8 +131,8 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("games/stacking-frogs/locales/nl.ftl", "see-grid", " - "),
 ];
 
-/// Adds all Fluent files below a folder.
-fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+/// All Fluent files below a folder.
+pub fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {

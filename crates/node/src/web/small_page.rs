@@ -68,25 +68,3 @@ pub fn small_page(status: StatusCode, language: Language, key: &str, form: PageF
     ];
     (status, headers, body).into_response()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::TEXTS;
-    use ranarium_catalog::Speaker;
-
-    fn keys(source: &str) -> Vec<&str> {
-        let keys = source.lines().filter_map(|line| line.split_once(" = "));
-        keys.map(|(key, _)| key).collect()
-    }
-
-    #[test]
-    fn both_languages_have_the_same_texts() {
-        assert_eq!(keys(TEXTS[0].1), keys(TEXTS[1].1));
-        for (language, source) in TEXTS {
-            let speaker = Speaker::new(*language).with_texts(TEXTS);
-            for key in keys(source) {
-                assert!(speaker.knows(key), "{key}");
-            }
-        }
-    }
-}

@@ -2,7 +2,7 @@
 
 use crate::support::{position, refused, state};
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Chance, Options, Position};
-use ranarium_game::{Language, Narration, Seat};
+use ranarium_game::{Narration, Seat};
 
 #[test]
 fn positions_have_one_printed_form() {
@@ -346,31 +346,4 @@ fn options_are_printed_and_checked() {
     assert!("turn-limit=0".parse::<Options>().is_err());
     assert!("turn-limit=100001".parse::<Options>().is_err());
     assert!("players=5".parse::<Options>().is_err());
-}
-
-/// Both languages have the same keys with the same arguments.
-#[test]
-fn both_languages_have_the_same_texts() {
-    let keys = |language| {
-        let (_, texts) = ArmyOfFrogs::TEXTS
-            .iter()
-            .find(|(l, _)| *l == language)
-            .unwrap();
-        let mut found =
-            std::collections::BTreeMap::<String, std::collections::BTreeSet<String>>::new();
-        let mut key = String::new();
-        for line in texts.lines() {
-            if let Some((name, _)) = line.split_once(" =").filter(|_| !line.starts_with(' ')) {
-                key = name.to_owned();
-            }
-            let args = found.entry(key.clone()).or_default();
-            args.extend(line.split('$').skip(1).map(|rest| {
-                rest.chars()
-                    .take_while(|c| c.is_alphanumeric())
-                    .collect::<String>()
-            }));
-        }
-        found
-    };
-    assert_eq!(keys(Language::En), keys(Language::Nl));
 }

@@ -128,22 +128,16 @@ fn a_completed_spell_bubbles_once_and_not_after_a_reload() {
 }
 
 #[test]
-fn both_languages_have_the_same_texts() {
-    let keys = |language: Language| -> Vec<String> {
-        let texts = Kitchen::TEXTS.iter().chain(Kitchen::STUDY);
-        texts
-            .filter(|(of, _)| *of == language)
-            .flat_map(|(_, text)| text.lines())
-            .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
-            .filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
-            .collect()
-    };
-    assert_eq!(keys(Language::En), keys(Language::Nl));
-    assert!(keys(Language::En).iter().all(|key| {
-        ["about-", "board-", "lesson-"]
-            .iter()
-            .any(|kind| key.starts_with(kind))
-    }));
+fn keys_of_the_board_begin_with_their_kind() {
+    for (_, text) in Kitchen::TEXTS.iter().chain(Kitchen::STUDY) {
+        let keys = text
+            .lines()
+            .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
+        for key in keys {
+            let kinds = ["about-", "board-", "lesson-"];
+            assert!(kinds.iter().any(|kind| key.starts_with(kind)), "{key}");
+        }
+    }
 }
 
 #[test]
