@@ -131,7 +131,7 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("games/stacking-frogs/locales/nl.ftl", "see-grid", " - "),
 ];
 
-/// All Fluent files below a folder.
+/// Adds all Fluent files below a folder.
 pub fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

@@ -30,12 +30,12 @@ impl Answer {
         body["code"].as_str().unwrap().to_owned()
     }
 
-    /// The status and the code of a problem document.
+    /// Returns the status and the code of a problem document.
     pub fn problem(&self) -> (u16, String) {
         (self.status, self.code())
     }
 
-    /// The header field that sends the cookie of this answer back.
+    /// Returns the header field that sends the cookie of this answer back.
     pub fn cookie(&self) -> String {
         let cookie = self.head.split("set-cookie: ").nth(1).unwrap();
         assert!(cookie.contains("httponly; samesite=lax"), "{cookie}");

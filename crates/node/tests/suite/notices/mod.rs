@@ -53,23 +53,23 @@ async fn asks(server: &TestServer, client: &Client, request: &str, body: Value) 
 }
 
 /// Returns a user's own notices, as the page shows them.
-async fn shown(server: &Server, client: &Client) -> Value {
+async fn shown(server: &TestServer, client: &Client) -> Value {
     let answer = asks(server, client, "GET /api/v1/notices", Value::Null).await;
     answer.json()
 }
 
 /// Subscribes a browser to the notices of its user.
-async fn subscribe(server: &Server, client: &Client, subscription: Value) {
+async fn subscribe(server: &TestServer, client: &Client, subscription: Value) {
     let added = asks(server, client, "POST /api/v1/notices/push", subscription).await;
     assert_eq!(added.status, 204, "{}", added.body);
 }
 
 /// Sends the notices that are due at a time.
-async fn sweep(server: &Server, now_ms: u64) {
+async fn sweep(server: &TestServer, now_ms: u64) {
     server.node.notices().sweep(now_ms).await.unwrap();
 }
 
-/// A table for two with a day for each decision.
+/// Returns the settings of a table for two with a day for each decision.
 fn slow(game: &str) -> TableSettings {
     TableSettings {
         clock: Clock::PerDecision { ms: DAY },

@@ -4,7 +4,7 @@ use crate::support::{complete, options, start, table, token};
 use ranarium_game::{Arg, Illegal, Narration, Notation};
 use stacking_frogs::{Phase, Position, StackingFrogs};
 
-/// A position with one token changed is refused by this clause, naming this token.
+/// Checks that a position with one token changed is refused by this clause, naming this token.
 fn check_refused(options_text: &str, tokens: &str, expected: &str, change: impl Fn(&mut Position)) {
     let options = options(options_text);
     let mut position = complete(&options, tokens);
