@@ -100,7 +100,7 @@ async fn secrets_of_account(
         clock: Clock::PerDecision { ms: 86_400_000 },
         ..table("icefrogs", "players=2", vec![SeatPlan::Open, bot("random")])
     };
-    let id = ada.begins(&slow, 1).await;
+    ada.begins(&slow, 1).await;
     let notices = server.node.storage().notices();
     while notices.waiting(user.id).await.unwrap().is_empty() {
         sleep(Duration::from_millis(5)).await;
