@@ -1,6 +1,7 @@
 //! Reads the lines that a person types: with editing, history and completion at a terminal, and
 //! plain lines otherwise.
 
+use crate::console::layout::wide;
 use crate::console::terminal;
 use crate::input;
 use ranarium_game::Seat;
@@ -12,14 +13,19 @@ use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
-use rustyline::{CompletionType, Config, Context, Editor, ExternalPrinter, Helper};
+use rustyline::{ColorMode, CompletionType, Config, Context, Editor, ExternalPrinter, Helper};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, VecDeque};
 use std::io;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Sender};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+
+/// Output above the edited line that leaves nothing but a redrawn prompt: up a line, and down
+/// again.
+const REDRAW: &str = "\x1b[1A\n";
 
 /// The parameters of a prompt.
 #[derive(Clone, Copy, Debug, Default)]
@@ -46,7 +52,7 @@ pub enum LineInput {
 /// Reads lines from standard input.
 #[derive(Default)]
 pub struct Keyboard {
-    editor: Option<Editor<Completions, MemHistory>>,
+    editor: Option<Editor<LineHelper, MemHistory>>,
     /// Sends text to show above the line that is edited.
     above: Option<Sender<String>>,
     histories: BTreeMap<Seat, Vec<String>>,
@@ -142,7 +148,11 @@ impl Keyboard {
         let Some(editor) = &mut self.editor else {
             return plain();
         };
-        editor.set_helper(Some(Completions(prompt.completions.to_vec())));
+        let live_prompt = LivePrompt::new(prompt.text);
+        editor.set_helper(Some(LineHelper {
+            completions: prompt.completions.to_vec(),
+            prompt: live_prompt.clone(),
+        }));
         editor.clear_history().map_err(io_error)?;
         let own_history = prompt.history.and_then(|seat| self.histories.get(&seat));
         for line in own_history.into_iter().flatten() {
@@ -158,7 +168,7 @@ impl Keyboard {
                             self.above.insert(print_apart(printer))
                         }
                     };
-                    read_while(editor, prompt.text, above, *idle_callback)
+                    read_while(editor, &live_prompt, above, *idle_callback)
                 }
                 None => editor.readline(prompt.text),
             };
@@ -180,26 +190,74 @@ impl Keyboard {
     }
 }
 
-/// Waits a moment for an event, and returns the text to show above the prompt.
-pub type IdleCallback<'a> = dyn FnMut() -> Option<String> + 'a;
+/// The output of an idle callback.
+#[derive(Debug, Default)]
+pub struct IdleOutput {
+    /// The text to show above the prompt.
+    pub above: Option<String>,
+    /// The prompt from now on. It is shown only if it is as wide as the first one.
+    pub prompt: Option<String>,
+}
 
-/// Reads a line in a thread of its own, and shows events above it.
+/// Waits a moment for an event, and returns what to show.
+pub type IdleCallback<'a> = dyn FnMut() -> IdleOutput + 'a;
+
+/// Reads a line in a thread of its own. Meanwhile shows events above it, and the newest prompt
+/// before it.
 fn read_while(
-    editor: &mut Editor<Completions, MemHistory>,
-    prompt: &str,
+    editor: &mut Editor<LineHelper, MemHistory>,
+    prompt: &LivePrompt,
     above: &Sender<String>,
     idle_callback: &mut IdleCallback<'_>,
 ) -> rustyline::Result<String> {
     thread::scope(|scope| {
-        let reading = scope.spawn(|| editor.readline(prompt));
+        let reading = scope.spawn(|| editor.readline(&prompt.first));
         while !reading.is_finished() {
-            if let Some(words) = idle_callback() {
+            let output = idle_callback();
+            let is_changed = output.prompt.is_some_and(|text| prompt.change(text));
+            let above_text = match is_changed {
+                true => output.above.or_else(|| Some(REDRAW.to_owned())),
+                false => output.above,
+            };
+            if let Some(words) = above_text {
                 // If the printer has failed, the line ends with the same error.
                 let _ = above.send(words);
             }
         }
         reading.join().unwrap_or_else(|panic| resume_unwind(panic))
     })
+}
+
+/// A prompt whose text may change while a line is edited. The editor computes the columns of the
+/// line from the first text, so that all have its width.
+#[derive(Clone)]
+struct LivePrompt {
+    first: String,
+    now: Arc<Mutex<String>>,
+}
+
+impl LivePrompt {
+    fn new(text: &str) -> Self {
+        Self {
+            first: text.to_owned(),
+            now: Arc::new(Mutex::new(text.to_owned())),
+        }
+    }
+
+    /// Replaces the text by another of the same width. Returns `true` if it has changed.
+    fn change(&self, text: String) -> bool {
+        let mut now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_changed = *now != text && wide(&text) == wide(&self.first);
+        if is_changed {
+            *now = text;
+        }
+        is_changed
+    }
+
+    fn text(&self) -> String {
+        let now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
+        now.clone()
+    }
 }
 
 /// Prints in a thread of its own. The editor buffers at most one text, and shows none once its line
@@ -217,8 +275,11 @@ fn print_apart(mut printer: impl ExternalPrinter + Send + 'static) -> Sender<Str
     above
 }
 
-fn editor() -> rustyline::Result<Editor<Completions, MemHistory>> {
+fn editor() -> rustyline::Result<Editor<LineHelper, MemHistory>> {
+    // The editor shows the changed text of a prompt as if it were the same in other colours. It
+    // uses no colours itself.
     let config = Config::builder()
+        .color_mode(ColorMode::Forced)
         .completion_type(CompletionType::List)
         .completion_show_all_if_ambiguous(true)
         .auto_add_history(false)
@@ -254,10 +315,14 @@ fn plain() -> io::Result<LineInput> {
     }
 }
 
-/// Completes a line by Tab with the lines that begin with it.
-struct Completions(Vec<String>);
+/// Completes a line by Tab with the lines that begin with it, and shows the newest text of the
+/// prompt.
+struct LineHelper {
+    completions: Vec<String>,
+    prompt: LivePrompt,
+}
 
-impl Completer for Completions {
+impl Completer for LineHelper {
     type Candidate = String;
 
     fn complete(
@@ -266,16 +331,30 @@ impl Completer for Completions {
         position: usize,
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<String>)> {
-        Ok(completed(&line[..position], &self.0))
+        Ok(completed(&line[..position], &self.completions))
     }
 }
 
-impl Hinter for Completions {
+impl Hinter for LineHelper {
     type Hint = String;
 }
-impl Highlighter for Completions {}
-impl Validator for Completions {}
-impl Helper for Completions {}
+
+impl Highlighter for LineHelper {
+    fn highlight_prompt<'b, 's: 'b, 'p: 'b>(
+        &'s self,
+        prompt: &'p str,
+        is_default: bool,
+    ) -> Cow<'b, str> {
+        // The editor has prompts of its own, such as that of a search in the history.
+        match is_default {
+            true => Cow::Owned(self.prompt.text()),
+            false => Cow::Borrowed(prompt),
+        }
+    }
+}
+
+impl Validator for LineHelper {}
+impl Helper for LineHelper {}
 
 /// Returns the start of the last word of a line, and its completions. A clause is also found
 /// without its game: `rules 3.1` becomes `rules IF-3.1`.
@@ -388,7 +467,7 @@ impl DecisionClock for Typing {
 
 #[cfg(test)]
 mod tests {
-    use super::{completed, print_apart};
+    use super::{LivePrompt, completed, print_apart};
     use rustyline::ExternalPrinter;
     use std::sync::mpsc::{self, SyncSender};
 
@@ -415,6 +494,16 @@ mod tests {
         for text in texts {
             assert_eq!(shown.recv().unwrap(), text);
         }
+    }
+
+    #[test]
+    fn a_prompt_changes_to_texts_of_its_own_width_alone() {
+        let prompt = LivePrompt::new("Ada 0:10 > ");
+        assert!(!prompt.change("Ada 0:10 > ".to_owned()));
+        assert!(prompt.change("Ada 0:09 > ".to_owned()));
+        assert_eq!(prompt.text(), "Ada 0:09 > ");
+        assert!(!prompt.change("Ada 10:00 > ".to_owned()));
+        assert_eq!(prompt.text(), "Ada 0:09 > ");
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! The output of a session: the board, the news, the log, and a question.
 
 use super::PlaySession;
+use super::clocks::LowTime;
 use crate::command_error::CommandError;
-use crate::console::keyboard::Prompt;
-use crate::console::layout::wrapped;
+use crate::console::keyboard::{IdleOutput, Prompt};
+use crate::console::layout::{wide, wrapped};
 use crate::console::pager;
 use crate::console::prompt;
 use crate::console::screen::{Screen, TerminalSize};
@@ -13,7 +14,7 @@ use crate::play::match_source::MatchSource;
 use crate::play::narration::Narrator;
 use crate::play::numbered_actions::NumberedActions;
 use ranarium_client::SharedScreen;
-use ranarium_game::{FullGame, Message};
+use ranarium_game::{FullGame, Message, Speak};
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -42,6 +43,22 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     /// Reads a line. Events at the table of a server are shown above the prompt meanwhile.
     pub(super) fn read(&mut self, prompt: &Prompt<'_>) -> Result<Option<String>, CommandError> {
+        self.read_while(prompt, false)
+    }
+
+    /// Reads a decision as [`Self::read`] does. The prompt always shows the present time left.
+    pub(super) fn read_decision(
+        &mut self,
+        prompt: &Prompt<'_>,
+    ) -> Result<Option<String>, CommandError> {
+        self.read_while(prompt, true)
+    }
+
+    fn read_while(
+        &mut self,
+        prompt: &Prompt<'_>,
+        has_clock: bool,
+    ) -> Result<Option<String>, CommandError> {
         /// Interval between two checks whether the line was ended.
         const POLL_INTERVAL: Duration = Duration::from_millis(30);
         /// Time before the end of a line in which printed text may never be shown.
@@ -54,33 +71,49 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let width = self.screen.width();
         let mut failure = None;
         let mut has_ended = knowledge.is_over();
+        let mut had_substitute = knowledge.has_substitute();
+        let mut low_time = LowTime::new(knowledge.running_ms());
+        let columns = wide(prompt.text);
         let mut printed: Option<(Instant, usize)> = None;
         let mut idle_callback = || {
+            let mut lines = Vec::new();
             match knowledge.source.next(POLL_INTERVAL) {
-                Ok(Some(news)) => knowledge.apply(news),
-                Ok(None) => return None,
+                Ok(Some(news)) => {
+                    knowledge.apply(news);
+                    let read = knowledge.recap().read();
+                    let news = knowledge.news();
+                    if !news.is_empty() {
+                        printed = Some((Instant::now(), read));
+                    }
+                    lines.extend([news.before, news.since].concat());
+                    let has_substitute = knowledge.has_substitute();
+                    if !std::mem::replace(&mut had_substitute, has_substitute) && has_substitute {
+                        lines.push(knowledge.speaker.text("online-substitute-own"));
+                    }
+                    // After a change the person ends the line, and the board is shown again.
+                    if knowledge.question_at_hand() != question {
+                        if !std::mem::replace(&mut has_ended, knowledge.is_over()) {
+                            lines.extend(knowledge.outcome());
+                        }
+                        lines.push(knowledge.speaker.text("online-press-enter"));
+                    }
+                }
+                Ok(None) => {}
                 Err(error) => {
                     failure.get_or_insert(error);
                     std::thread::sleep(POLL_INTERVAL);
-                    return None;
+                    return IdleOutput::default();
                 }
             }
-            let read = knowledge.recap().read();
-            let news = knowledge.news();
-            if !news.is_empty() {
-                printed = Some((Instant::now(), read));
-            }
-            let mut lines = [news.before, news.since].concat();
-            // After a change the person ends the line, and the board is shown again.
-            if knowledge.question_at_hand() != question {
-                if !std::mem::replace(&mut has_ended, knowledge.is_over()) {
-                    lines.extend(knowledge.outcome());
-                }
-                lines.push(knowledge.speaker.text("online-press-enter"));
+            if let Some(warning) = low_time.check(knowledge.running_ms()) {
+                lines.push(knowledge.speaker.say(&warning));
             }
             let wrap = |line: &String| wrapped(line, 2, 4, width - 1).join("\n");
             let text_blocks: Vec<String> = lines.iter().map(wrap).collect();
-            (!text_blocks.is_empty()).then(|| format!("{}\n", text_blocks.join("\n")))
+            IdleOutput {
+                above: (!text_blocks.is_empty()).then(|| format!("{}\n", text_blocks.join("\n"))),
+                prompt: has_clock.then(|| knowledge.prompt(columns)),
+            }
         };
         let line = prompt::read_while(self.screen, prompt, Some(&mut idle_callback))?;
         if let Some((at, read)) = printed

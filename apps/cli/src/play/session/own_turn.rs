@@ -62,13 +62,13 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let completions = self.narrator().completions::<G>(&open.legal, commands);
         let question = self.knowledge.question_at_hand();
         loop {
-            let text = self.prompt();
+            let text = self.knowledge.prompt(0);
             let prompt = Prompt {
                 text: &text,
                 completions: &completions,
                 history: Some(seat),
             };
-            let Some(line) = self.read(&prompt)? else {
+            let Some(line) = self.read_decision(&prompt)? else {
                 return Ok(AnswerEffect::Left);
             };
             self.follow_up()?;

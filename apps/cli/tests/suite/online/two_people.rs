@@ -248,6 +248,26 @@ fn clocks_are_paused_by_all_and_resumed_by_one() {
 }
 
 #[test]
+fn the_own_clock_runs_at_the_prompt_and_its_end_is_printed() {
+    let server = Server::start("online-low-time");
+    let (ada, table) = server.creator("Ada", &["icefrogs", "--clock", "12/move"]);
+    let bo = server.person("Bo", &[&table]);
+    bo.wait_for("Waiting for Ada");
+    // Nothing is typed, and a line that is begun stays.
+    ada.wait_for("Ada 0:1");
+    ada.send("S-");
+    ada.wait_until("a later time before the begun line", |screen| {
+        screen.ends_with("Ada 0:09 > S-")
+    });
+    ada.wait_for("You have 0:10 left.");
+    ada.wait_for("Your time is up.\n");
+    ada.wait_for("The computer is playing for you now.\n(Press Enter to go on.)");
+    for person in [ada, bo] {
+        person.hang_up();
+    }
+}
+
+#[test]
 fn clocks_are_shown_at_the_prompt_and_while_waiting() {
     let server = Server::start("online-clocks");
     let (ada, table) = server.creator("Ada", &["icefrogs", "--clock", "6000+5"]);
