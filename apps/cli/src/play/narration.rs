@@ -120,14 +120,11 @@ impl Narrator<'_> {
 
     fn say_unreadable(&mut self, text: &str, error: &TextError) -> Result<(), CommandError> {
         self.say_message(&Message::new("play-unreadable").with("text", text))?;
-        if error.column > 1 {
-            let allowed = error.allowed.iter().map(|what| self.expected(what));
-            let message = Message::new("play-unreadable-at")
-                .with("column", error.column)
-                .with("allowed", allowed.collect::<Vec<_>>().join(", "));
-            self.say_message(&message)?;
-        }
-        Ok(())
+        let allowed = error.allowed.iter().map(|what| self.expected(what));
+        let message = Message::new("play-unreadable-at")
+            .with("column", error.column)
+            .with("allowed", allowed.collect::<Vec<_>>().join(", "));
+        self.say_message(&message)
     }
 
     /// Returns the expected text of a move in the reader's words; a literal is the same in all
@@ -135,6 +132,7 @@ impl Narrator<'_> {
     fn expected(&self, what: &str) -> String {
         let key = match what {
             "a space such as c3" => "play-expects-space",
+            "a size from the supply (S, M or L)" => "play-expects-size",
             "a place such as 0,-1" => "play-expects-place",
             "the end of the text" => "play-expects-end",
             literal => return literal.to_owned(),
@@ -189,17 +187,10 @@ impl Narrator<'_> {
         &mut self,
         text: &str,
     ) -> Result<Option<G::Action>, CommandError> {
-        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        match words.parse::<G::Action>() {
+        match parsed::<G>(text) {
             Ok(action) => Ok(Some(action)),
             Err(error) => {
-                let canonical = GameWords::of::<G>(&Language::ALL).canonical(&words);
-                for text in [words.to_lowercase(), canonical.to_lowercase(), canonical] {
-                    if let Ok(action) = text.parse::<G::Action>() {
-                        return Ok(Some(action));
-                    }
-                }
-                self.say_unreadable(&words, &error)?;
+                self.say_unreadable(&one_spaced(text), &error)?;
                 Ok(None)
             }
         }
@@ -211,6 +202,46 @@ impl Narrator<'_> {
         self.screen.paragraph(Style::new(), 0, 2, &words)?;
         self.clause::<G>(illegal.clause)
     }
+}
+
+/// Parses an action in its canonical text or with the words of any language, in any case.
+///
+/// # Errors
+/// The error of the reading as typed, in lower case or with a capital that gets furthest.
+pub fn parsed<G: FullGame>(text: &str) -> Result<G::Action, TextError> {
+    let text = one_spaced(text);
+    let lower = text.to_lowercase();
+    let mut furthest = match text.parse::<G::Action>() {
+        Ok(action) => return Ok(action),
+        Err(error) => error,
+    };
+    // A piece of IceFrogs begins with a capital.
+    for reading in [lower.clone(), capitalised(&lower)] {
+        match reading.parse::<G::Action>() {
+            Ok(action) => return Ok(action),
+            Err(error) if error.column > furthest.column => furthest = error,
+            Err(_) => {}
+        }
+    }
+    let canonical = GameWords::of::<G>(&Language::ALL).canonical(&text);
+    for reading in [canonical.to_lowercase(), canonical] {
+        if let Ok(action) = reading.parse::<G::Action>() {
+            return Ok(action);
+        }
+    }
+    Err(furthest)
+}
+
+/// Returns a text with single blanks between its words.
+fn one_spaced(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Returns a text with a capital at its beginning.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
 }
 
 /// Returns the numbers of the rulebook's clauses, in its order.

@@ -279,6 +279,62 @@ fn resigning_needs_confirmation() {
 }
 
 #[test]
+fn a_question_in_two_steps_takes_its_confirmations_and_lets_all_else_play_on() {
+    let folder = folder("two-steps");
+    let (resigned, played_on) = ("Player 1 has resigned.", "The match goes on.");
+    for (answer, has_resigned, says) in [
+        ("resign", true, resigned),
+        ("opgeven", true, resigned),
+        ("y", true, resigned),
+        ("YES", true, resigned),
+        ("ja", true, resigned),
+        ("n", false, played_on),
+        ("no", false, played_on),
+        ("nee", false, played_on),
+        ("maybe", false, played_on),
+        // A move, a number and a command are carried out.
+        ("S-b1", false, "Since your last turn"),
+        ("1", false, "Since your last turn"),
+        ("goal", false, "Player 1 > "),
+    ] {
+        let typed = format!("resign\n{answer}\nquit\n");
+        let (text, _) = ranarium(&folder, &["play", "icefrogs", "--seed", "1"], &typed);
+        let (_, after) = text.split_once("Give this match up?").expect(&text);
+        assert!(after.contains(says), "{answer}: {text}");
+        assert_eq!(after.contains(resigned), has_resigned, "{answer}: {text}");
+        assert!(!after.contains("neither a move"), "{answer}: {text}");
+    }
+}
+
+#[test]
+fn moves_are_read_in_any_case_and_errors_name_their_place() {
+    let folder = folder("case");
+    for typed in ["s-b1", "S-B1", " S-b1 "] {
+        let input = format!("{typed}\nquit\n");
+        let (text, _) = ranarium(&folder, &["play", "icefrogs", "--seed", "1"], &input);
+        assert!(text.contains("Since your last turn"), "{typed}: {text}");
+    }
+    for (game, typed, place) in [
+        (
+            "icefrogs",
+            "s-z9",
+            "Expected at character 3: a space such as c3.",
+        ),
+        (
+            "icefrogs",
+            "foo",
+            "Expected at character 1: a space such as c3, a size",
+        ),
+        ("frog-juice", "cap", "Expected at character 1: "),
+        ("frog-juice", "eat", "Expected at character 1: "),
+    ] {
+        let input = format!("{typed}\nquit\n");
+        let (text, _) = ranarium(&folder, &["play", game, "--seed", "1"], &input);
+        assert!(text.contains(place), "{typed}: {text}");
+    }
+}
+
+#[test]
 fn undo_restores_the_position_unless_a_card_was_revealed() {
     let folder = folder("undo");
     let (text, _) = ranarium(

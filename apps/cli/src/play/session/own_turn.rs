@@ -8,6 +8,7 @@ use crate::play::board_view;
 use crate::play::game_words::GameWords;
 use crate::play::input::Typed;
 use crate::play::match_source::MatchSource;
+use crate::play::narration;
 use crate::play::numbered_actions::{NumberedActions, Picked};
 use ranarium_game::{FullGame, Message, Seat};
 use ranarium_host::advice_seed;
@@ -106,6 +107,15 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         if !matches!(typed, Typed::Resign | Typed::Other(_)) {
             self.is_resigning = false;
         }
+        if let Typed::Other(text) = &typed
+            && self.is_resigning
+            && !is_yes(text)
+            && narration::parsed::<G>(text).is_err()
+        {
+            self.is_resigning = false;
+            self.say("play-plays-on")?;
+            return Ok(TypedReply::None);
+        }
         match typed {
             Typed::Nothing => match open.legal[..] {
                 [only] => return Ok(TypedReply::Action(only)),
@@ -192,6 +202,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             Typed::Other(text) if was_resigning && is_yes(&text) => return self.resign(),
             Typed::Online(asked) => self.ask_others(asked)?,
             Typed::Nothing | Typed::Quit => {}
+            Typed::Number(_) | Typed::Other(_) if was_resigning => self.say("play-plays-on")?,
             Typed::Number(_) | Typed::Other(_) => self.say("online-not-your-turn")?,
         }
         Ok(AnswerEffect::Stays)
