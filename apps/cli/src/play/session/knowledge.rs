@@ -10,7 +10,7 @@ use crate::play::result::MatchOutcome;
 use ranarium_catalog::Speaker;
 use ranarium_client::{SharedScreen, TableEvent, TableState};
 use ranarium_game::{FullGame, Message, Seat, Speak, Viewer};
-use ranarium_protocol::online::{OpenOffer, ResignEffect};
+use ranarium_protocol::online::{OpenOffer, ResignEffect, SeatView};
 use ranarium_table::{DecisionMode, MatchId, MatchStage, TurnInfo};
 use std::collections::BTreeMap;
 
@@ -20,6 +20,8 @@ pub struct Knowledge<'c, G: FullGame> {
     pub speaker: Speaker,
     /// The recap of each viewer.
     recaps: BTreeMap<Viewer, Recap<G>>,
+    /// The table of the rematch, once this person has read about it.
+    next: Option<MatchId>,
 }
 
 /// The question to a person: their legal actions, the open offer, and a flag for a bot in their
@@ -41,6 +43,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
             source,
             speaker,
             recaps: BTreeMap::new(),
+            next: None,
         }
     }
 
@@ -52,7 +55,16 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
                 return recap.add_update(&update, &self.speaker);
             }
             PlayEvent::Thinking => return,
-            PlayEvent::Table => return self.learn_names(),
+            PlayEvent::Table => {
+                self.learn_names();
+                match self.rematch_message() {
+                    Some(message) => message,
+                    None => return,
+                }
+            }
+            PlayEvent::AtTable(TableEvent::Left(seat)) if self.is_over() => {
+                Message::new("online-left").with("player", seat)
+            }
             PlayEvent::AtTable(event) => match at_table(event) {
                 Some(message) => message,
                 None => return,
@@ -80,6 +92,37 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         if let MatchSource::Online(follow) = &self.source {
             self.speaker = speaker::<G>(self.speaker.language(), follow.table());
         }
+    }
+
+    /// Returns the message about a rematch that another player has asked for since the last call.
+    fn rematch_message(&mut self) -> Option<Message> {
+        let MatchSource::Online(follow) = &self.source else {
+            return None;
+        };
+        let table = follow.table();
+        if table.next.is_none() || self.next == table.next {
+            return None;
+        }
+        self.next.clone_from(&table.next);
+        let own_seat = follow.state().seat();
+        let is_person = |view: &SeatView| {
+            matches!(
+                view,
+                SeatView::Person {
+                    is_program: false,
+                    ..
+                }
+            )
+        };
+        let seats = Seat::all(follow.players()).zip(&table.seats);
+        let others: Vec<Seat> = seats
+            .filter(|(seat, view)| own_seat != Some(*seat) && is_person(view))
+            .map(|(seat, _)| seat)
+            .collect();
+        Some(match others[..] {
+            [player] => Message::new("online-rematch").with("player", player),
+            _ => Message::new("online-rematch-of-several"),
+        })
     }
 
     /// Returns the recap of the viewer.

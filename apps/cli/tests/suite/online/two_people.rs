@@ -79,6 +79,10 @@ fn two_people_play_from_their_terminals() {
     // Another match, with the seats moved on.
     ada.enter("again");
     ada.wait_for("Waiting for one more player");
+    bo.wait_until("the wish above the menu's prompt", |screen| {
+        screen.contains("Ada would like another match. Type again to play.")
+            && screen.ends_with("\n>")
+    });
     bo.enter("again");
     bo.wait_for("Bo, it is your turn");
     ada.wait_for("Waiting for Bo");
@@ -300,7 +304,7 @@ fn clocks_are_shown_at_the_prompt_and_while_waiting() {
     // The other has left, and the menu stays.
     ada.enter("quit");
     assert_eq!(ada.end().0, 0);
-    bo.wait_for("Ada has lost the connection.");
+    bo.wait_for("Ada has left the table.");
     assert!(!bo.screen().contains("Press Enter to go on"));
     bo.enter("");
     bo.wait_until("the menu again", |screen| {
