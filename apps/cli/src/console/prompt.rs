@@ -84,6 +84,7 @@ pub fn read_while(
         // The line editor catches the key, which must act like the signal.
         LineInput::Interrupted => exit::end_now(),
     };
+    screen.forget_warnings();
     if !is_edited {
         let shown_line = line.as_deref().unwrap_or_default().trim_end();
         writeln!(screen, "{shown_line}")?;

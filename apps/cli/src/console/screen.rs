@@ -49,6 +49,8 @@ pub struct Screen {
     keyboard: Keyboard,
     /// The output so far, while it is withheld.
     kept_back: Option<Vec<u8>>,
+    /// The warnings that nobody has answered with a line yet.
+    warnings: Vec<String>,
 }
 
 /// A line in pieces, each in a style.
@@ -92,6 +94,7 @@ impl Screen {
             color: choice,
             keyboard: Keyboard::default(),
             kept_back: None,
+            warnings: Vec::new(),
         }
     }
 
@@ -215,10 +218,29 @@ impl Screen {
         })
     }
 
-    /// Clears a terminal with its scrollback, also one without colours.
+    /// Prints a warning. It is repeated whenever the terminal is cleared, until a line is typed.
+    pub fn warn(&mut self, words: &str) -> io::Result<()> {
+        self.warnings.push(words.to_owned());
+        self.print_warning(words)
+    }
+
+    fn print_warning(&mut self, words: &str) -> io::Result<()> {
+        self.paragraph(Style::new(), 0, 2, words)
+    }
+
+    /// Drops the warnings: a line was typed below them.
+    pub fn forget_warnings(&mut self) {
+        self.warnings.clear();
+    }
+
+    /// Clears a terminal with its scrollback, also one without colours, and repeats the warnings.
     pub fn clear(&mut self) -> io::Result<()> {
         self.out.flush()?;
-        shared_screen::clear()
+        shared_screen::clear()?;
+        for words in self.warnings.clone() {
+            self.print_warning(&words)?;
+        }
+        Ok(())
     }
 
     /// Erases the line of the cursor, also on a terminal without colours.

@@ -1,8 +1,10 @@
 //! Several people at one screen, in turns.
 
 use crate::common::folder::folder;
+use crate::common::run_in;
 use crate::common::terminal::{Terminal, TerminalSize};
 use rustix::process::Signal;
+use std::fs;
 use std::path::Path;
 
 const HAND: &str = "Your hand: ";
@@ -89,6 +91,40 @@ fn the_next_hand_is_shown_only_after_enter() {
     let (code, printed) = resumed.end_printed();
     assert_eq!(code, 0);
     assert!(!printed.contains(HAND), "{printed}");
+}
+
+#[test]
+fn warnings_stay_on_the_cleared_screen_until_a_line_is_typed() {
+    let folder = folder("warned");
+    let args = [
+        "play",
+        "frog-juice",
+        "--seats",
+        "human:Ada,human:Ben",
+        "--option",
+        "dealer=2",
+        "--seed",
+        "1",
+    ];
+    let typed = "\n\npass\n1\n\nsave whole.save\nquit\n";
+    run_in(&folder, &args, typed);
+    let whole = fs::read_to_string(folder.join("whole.save")).unwrap();
+    let cut = &whole[..whole.find("\nsums").unwrap() - 4];
+    fs::write(folder.join("cut.save"), cut).unwrap();
+    let window = TerminalSize {
+        columns: 80,
+        rows: 60,
+    };
+    let terminal = Terminal::start(window, &folder, &["resume", "cut.save"]);
+    let screen = terminal.wait_until("a cover", is_cover);
+    for words in ["cut.save: line ", "Everything before that is intact: "] {
+        assert!(screen.contains(words), "{screen}");
+    }
+    terminal.enter("");
+    let screen = terminal.wait_until("a hand", |screen| screen.contains(HAND));
+    assert!(!screen.contains("cut.save"), "{screen}");
+    terminal.enter("quit");
+    assert_eq!(terminal.end().0, 0);
 }
 
 /// Returns the rows of the screen from the last answered prompt, or the top, to its end.

@@ -154,9 +154,10 @@ impl Visit for Resume<'_> {
         // A damaged file is not changed: the part that can be saved goes into another.
         let own_file = own_file.filter(|_| damage.is_none());
         if let Some(damage) = damage {
-            writeln!(screen, "{damage}")?;
+            screen.warn(&damage.to_string())?;
             let message = Message::new("record-kept").with("steps", record.entries.len());
-            writeln!(screen, "{}\n", speaker.say(&message))?;
+            screen.warn(&speaker.say(&message))?;
+            writeln!(screen)?;
         }
         for seat in &record.setup.seats {
             let SeatKind::Bot { name, .. } = seat else {
@@ -178,7 +179,8 @@ impl Visit for Resume<'_> {
         let table =
             Table::resume(&record, 0).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
         if let Some(remark) = earlier_rules(&record) {
-            writeln!(screen, "{}\n", speaker.say(&remark))?;
+            screen.warn(&speaker.say(&remark))?;
+            writeln!(screen)?;
         }
         play_here(table, screen, speaker, own_file)
     }

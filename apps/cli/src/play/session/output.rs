@@ -266,4 +266,11 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         self.waiting.clear(self.screen)?;
         self.narrator().say_message(message)
     }
+
+    /// Prints a warning, which stays on a shared screen that is cleared for the next person.
+    pub(super) fn warn(&mut self, message: &Message) -> Result<(), CommandError> {
+        self.waiting.clear(self.screen)?;
+        let words = self.knowledge.speaker.say(message);
+        Ok(self.screen.warn(&words)?)
+    }
 }

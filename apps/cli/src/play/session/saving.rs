@@ -50,7 +50,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Prints the reason why the match is not in its file, and asks for another; without an answer,
     /// or a person, it finds one itself.
     fn offer_another_place(&mut self, reason: &Message) -> Result<(), CommandError> {
-        self.say_message(reason)?;
+        self.warn(reason)?;
         if self.knowledge.people() > 0 && io::stdin().is_terminal() && self.screen.is_terminal() {
             let question = format!("{} ", self.knowledge.speaker.text("kept-where"));
             while let Some(line) = prompt::ask(self.screen, &question)? {
@@ -69,14 +69,14 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         match rescued {
             RescueOutcome::NotNeeded => self.print_save_message("kept-again"),
             RescueOutcome::Moved => self.print_save_message("kept-moved"),
-            RescueOutcome::Nowhere => self.say("kept-nowhere"),
+            RescueOutcome::Nowhere => self.warn(&Message::new("kept-nowhere")),
         }
     }
 
     /// Prints a message about the file of the match.
     fn print_save_message(&mut self, key: &'static str) -> Result<(), CommandError> {
         let name = self.autosave.lock().name();
-        self.say_message(&Message::new(key).with("file", name))
+        self.warn(&Message::new(key).with("file", name))
     }
 
     /// Handles `save`: prints the place of the match, or saves a copy in this file.
