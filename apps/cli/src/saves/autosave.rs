@@ -76,6 +76,8 @@ pub struct Autosave {
     file_state: FileState,
     /// The folders to try, in order, if the match cannot be written to its own file.
     refuges: Vec<PathBuf>,
+    /// `true` for a match of a server, which several terminals may save.
+    is_of_server: bool,
 }
 
 impl Autosave {
@@ -89,6 +91,16 @@ impl Autosave {
             text: String::new(),
             file_state: FileState::Saved,
             refuges: refuges.into_iter().flatten().collect(),
+            is_of_server: false,
+        }
+    }
+
+    /// Creates the autosave of a match of a server. A record that another terminal has saved is not
+    /// saved again.
+    pub fn of_server(id: &str) -> Self {
+        Self {
+            is_of_server: true,
+            ..Self::new(id, None)
         }
     }
 
@@ -136,8 +148,11 @@ impl Autosave {
                 .map_err(|error| error.message(file.path())),
             (None, Some(folder)) => folder::make(&folder)
                 .map_err(SaveError::Io)
-                .and_then(|()| MatchFile::create_in(&folder, &self.id, &self.text))
-                .map(|file| self.file = Some(file))
+                .and_then(|()| match self.is_of_server {
+                    true => MatchFile::create_unless_saved(&folder, &self.id, &self.text),
+                    false => MatchFile::create_in(&folder, &self.id, &self.text).map(Some),
+                })
+                .map(|file| self.file = file)
                 .map_err(|error| error.message(&folder)),
             (None, None) => Err(SaveError::NoFolder.message(Path::new("ranarium"))),
         };

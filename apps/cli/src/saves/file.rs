@@ -57,6 +57,21 @@ impl MatchFile {
         }
     }
 
+    /// Creates a file for this match as [`Self::create_in`] does. Returns `None` if another process
+    /// has saved the same text, as another terminal of the same player does.
+    pub fn create_unless_saved(
+        folder: &Path,
+        id: &str,
+        text: &str,
+    ) -> Result<Option<Self>, SaveError> {
+        let path = folder.join(format!("{id}.{ENDING}"));
+        match Self::create(&path, text) {
+            Err(SaveError::Taken) if is_saved(&path, text) => Ok(None),
+            Err(SaveError::Taken) => Self::create_in(folder, id, text).map(Some),
+            done => done.map(Some),
+        }
+    }
+
     /// Creates a file with this name; fails if it exists.
     fn create(path: &Path, text: &str) -> Result<Self, SaveError> {
         let opened = OpenOptions::new().write(true).create_new(true).open(path);
@@ -150,6 +165,20 @@ fn lock(file: &File) -> Result<(), SaveError> {
         }
     }
     Err(SaveError::InUse)
+}
+
+/// Returns `true` if a file has this text. A file that has just been created is empty for a moment.
+fn is_saved(path: &Path, text: &str) -> bool {
+    const MAX_ATTEMPTS: u32 = 10;
+    const RETRY_DELAY: Duration = Duration::from_millis(10);
+    for _ in 0..MAX_ATTEMPTS {
+        match input::read_regular(path) {
+            Ok(saved) if saved.is_empty() => thread::sleep(RETRY_DELAY),
+            Ok(saved) => return saved == text,
+            Err(_) => return false,
+        }
+    }
+    false
 }
 
 /// Creates a file with this text, synced and locked.
@@ -306,6 +335,18 @@ mod tests {
                 ));
             }
         }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_record_that_another_process_has_saved_is_not_saved_twice() {
+        let folder = folder("saved");
+        let create = |text| MatchFile::create_unless_saved(&folder, "a", text).unwrap();
+        let first = create(LONG).expect("there is none yet");
+        assert!(create(LONG).is_none());
+        let other = create(SHORT).expect("the text is another");
+        assert!(other.path().ends_with("a-2.match"));
+        drop((first, other));
         fs::remove_dir_all(&folder).unwrap();
     }
 

@@ -130,7 +130,11 @@ pub fn play_online<G: FullGame>(
 impl<'a, 'c, G: FullGame> PlaySession<'a, 'c, G> {
     fn new(knowledge: Knowledge<'c, G>, screen: &'a mut Screen, file: Option<MatchFile>) -> Self {
         shared_screen::mark(knowledge.people() > 1 && G::HIDES);
-        let autosave = Autosave::new(knowledge.source.client().info().match_id.as_str(), file);
+        let id = knowledge.source.client().info().match_id.as_str();
+        let autosave = match knowledge.source {
+            MatchSource::Local(_) => Autosave::new(id, file),
+            MatchSource::Online(_) => Autosave::of_server(id),
+        };
         Self {
             knowledge,
             screen,
