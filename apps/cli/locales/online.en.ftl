@@ -84,4 +84,6 @@ online-say-number = { $number }  { $phrase }
 online-say-what = Type say and one of these numbers:
 online-says = { $player }: { $phrase }
 online-closed = This table is closed.
+online-also-here = You are at this table in another window, too. Both show the same seat.
+online-seat-kept = You keep your seat: the table is open in another window. Type quit there to give it up.
 online-removed = You no longer have a seat at this table.

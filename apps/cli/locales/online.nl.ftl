@@ -84,4 +84,6 @@ online-say-number = { $number }  { $phrase }
 online-say-what = Typ zeg en een van deze nummers:
 online-says = { $player }: { $phrase }
 online-closed = Deze tafel is gesloten.
+online-also-here = Je zit ook in een ander venster aan deze tafel. Beide tonen dezelfde plaats.
+online-seat-kept = Je houdt je plaats: de tafel staat open in een ander venster. Typ daar stoppen om haar op te geven.
 online-removed = Je hebt geen plaats meer aan deze tafel.

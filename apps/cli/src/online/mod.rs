@@ -16,6 +16,7 @@ mod phrases;
 pub mod player;
 mod seat;
 mod server_connection;
+mod table_visit;
 pub mod token_file;
 
 pub use client::{Client, ClientEvent};
@@ -28,6 +29,7 @@ pub use link::{ServerUrl, TableLink};
 pub use names::speaker;
 pub use phrases::{say, says};
 pub use seat::{begin_match, take_seat};
+pub use table_visit::TableVisit;
 
 use crate::command_error::CommandError;
 use crate::console::screen::Screen;

@@ -5,8 +5,8 @@ use crate::console::exit;
 use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
 use crate::host::play_event::PlayEvent;
 use crate::online::{
-    Client, FollowedMatch, begin_match, goodbye, more_time, print_connection_lost, say, says,
-    speaker, take_seat,
+    Client, FollowedMatch, TableVisit, begin_match, goodbye, more_time, print_connection_lost, say,
+    says, speaker, take_seat,
 };
 use crate::play::input::{self, Online, Typed};
 use crate::play::waiting::WaitPrompt;
@@ -35,6 +35,7 @@ pub fn gather<'c, G: FullGame>(
     arrival: Arrival,
     screen: &mut Screen,
 ) -> Result<Option<FollowedMatch<'c, G>>, CommandError> {
+    let visit = TableVisit::begin(client, id);
     let (follow, is_new) = join_table::<G>(client, id, arrival)?;
     let goodbye = speaker::<G>(screen.language(), follow.table()).say(&goodbye(follow.client, id));
     exit::say_on_exit(goodbye.clone());
@@ -45,7 +46,9 @@ pub fn gather<'c, G: FullGame>(
         waiting: WaitPrompt::new(),
         shown_players: None,
         goodbye,
+        visit: Some(visit),
     };
+    lobby.show_other_visit()?;
     loop {
         let Some(seat) = lobby.seat()? else {
             return Ok(None);
@@ -57,6 +60,7 @@ pub fn gather<'c, G: FullGame>(
             lobby.screen.flush()?;
         }
         if begin_match(&mut lobby.follow)? {
+            lobby.visit.take().map(TableVisit::end);
             return Ok(Some(lobby.follow));
         }
         lobby.show_changes()?;
@@ -104,6 +108,8 @@ struct LobbyMenu<'s, 'c, G: FullGame> {
     options: String,
     /// The text for a person who leaves.
     goodbye: String,
+    /// This terminal at the table; `None` once the person has left.
+    visit: Option<TableVisit>,
 }
 
 impl<G: FullGame> LobbyMenu<'_, '_, G> {
@@ -113,6 +119,30 @@ impl<G: FullGame> LobbyMenu<'_, '_, G> {
 
     fn show(&mut self, words: &str) -> Result<(), CommandError> {
         self.screen.paragraph(FAINT, 0, 2, words)?;
+        Ok(())
+    }
+
+    /// Says that the person is at the table in another terminal.
+    fn show_other_visit(&mut self) -> Result<(), CommandError> {
+        if self.visit.as_ref().is_some_and(TableVisit::was_visited) {
+            let words = self.speaker().text("online-also-here");
+            self.show(&words)?;
+        }
+        Ok(())
+    }
+
+    /// Leaves the table. Before the match the seat is given up, unless the person is at the table
+    /// in another terminal.
+    fn leave(&mut self) -> Result<(), CommandError> {
+        let is_elsewhere = self.visit.take().is_some_and(TableVisit::end);
+        if self.follow.table().stage != MatchStage::Open {
+            return Ok(());
+        }
+        if is_elsewhere {
+            let words = self.speaker().text("online-seat-kept");
+            return self.show(&words);
+        }
+        self.follow.ask_table(TableClient::stand)?;
         Ok(())
     }
 
@@ -178,9 +208,7 @@ impl<G: FullGame> LobbyMenu<'_, '_, G> {
             let answer = match input::read_online(&line) {
                 Typed::Online(Online::Say(what)) => say(&mut self.follow, seat, &what, &speaker),
                 Typed::Quit => {
-                    if self.follow.table().stage == MatchStage::Open {
-                        self.follow.ask_table(TableClient::stand)?;
-                    }
+                    self.leave()?;
                     return Ok(true);
                 }
                 _ => vec![speaker.text("online-gathering-how")],

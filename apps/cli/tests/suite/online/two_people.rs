@@ -151,6 +151,38 @@ fn the_printed_command_returns_to_the_table() {
 }
 
 #[test]
+fn one_of_two_terminals_of_a_person_leaves_without_the_seat() {
+    let server = Server::start("online-twice");
+    let (ada, table) = server.creator("Ada", &["icefrogs"]);
+    ada.wait_for("Waiting for one more player");
+    let other = server.person("Ada", &[&table]);
+    other.wait_for("You are at this table in another window, too.");
+    other.wait_for("Waiting for one more player");
+    other.enter("quit");
+    let (code, text) = other.end();
+    assert!(code == 0 && text.contains("You keep your seat"), "{text}");
+    let bo = server.person("Bo", &[&table]);
+    ada.wait_for("Ada >");
+    bo.wait_for("Waiting for Ada");
+    // The match is over in two terminals of one person, and saved once.
+    let other = server.person("Ada", &[&table]);
+    other.wait_for("Ada >");
+    bo.enter("resign");
+    bo.wait_for("Give this match up?");
+    bo.enter("yes");
+    for terminal in [ada, other] {
+        terminal.wait_for("Bo has resigned.");
+        terminal.enter("");
+        terminal.wait_until("the menu", is_at_menu);
+        terminal.enter("quit");
+        assert_eq!(terminal.end().0, 0);
+    }
+    let matches = server.folder.join("Ada/data/matches");
+    assert_eq!(std::fs::read_dir(matches).unwrap().count(), 1);
+    bo.hang_up();
+}
+
+#[test]
 fn the_end_of_a_match_is_printed_above_the_prompt() {
     let server = Server::start("online-end");
     let (ada, table) = server.creator("Ada", &["icefrogs"]);
