@@ -132,6 +132,8 @@ record-good-so-far = { $file }: good so far; the match is still in progress. { $
    *[other] { $draws } draws, all matching the seed
 }.
 record-picture-saved = { $file }: the picture is saved.
+record-picture-ending = { $file }: pictures are PNG files; expected a name that ends with .png.
+record-picture-taken = { $file } already exists; choose another name.
 record-picture-undrawn = { $file }: this match cannot be drawn.
 record-compare = { "    " }Match { $id }. Compare this with the fairness hash shown when it began: { $hash }
 record-unbound = Checked: every move, every draw and the result. Not proven: the players’ names and the bots’ seeds.

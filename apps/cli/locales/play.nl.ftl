@@ -132,6 +132,8 @@ record-good-so-far = { $file }: tot hier in orde; de partij is nog bezig. { $gam
    *[other] { $draws } trekkingen, die alle kloppen met de seed
 }.
 record-picture-saved = { $file }: de afbeelding is bewaard.
+record-picture-ending = { $file }: afbeeldingen zijn PNG-bestanden; verwacht werd een naam die eindigt op .png.
+record-picture-taken = { $file } bestaat al; kies een andere naam.
 record-picture-undrawn = { $file }: deze partij kan niet worden getekend.
 record-compare = { "    " }Partij { $id }. Vergelijk dit met de hash die bij het begin is getoond: { $hash }
 record-unbound = Gecontroleerd: elke zet, elke trekking en de uitslag. Niet bewezen: de namen van de spelers en de seeds van de bots.

@@ -8,6 +8,7 @@ use crate::commands::{
 use crate::console::errors;
 use crate::console::screen::{Color, Screen};
 use crate::language::Lang;
+use clap::error::{ContextKind, ErrorKind};
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::env;
 use std::ffi::OsString;
@@ -74,8 +75,16 @@ impl Cli {
         let read = command
             .try_get_matches_from(words)
             .and_then(|matches| Self::from_arg_matches(&matches));
-        read.unwrap_or_else(|error| leave(&error))
+        read.unwrap_or_else(|error| leave(&without_values_tip(error)))
     }
+}
+
+/// Removes the tip to pass an unknown option as a value: no command takes such values.
+fn without_values_tip(mut error: clap::Error) -> clap::Error {
+    if error.kind() == ErrorKind::UnknownArgument {
+        error.remove(ContextKind::Suggested);
+    }
+    error
 }
 
 /// Prints help, or the error in the call, and ends the program.

@@ -3,8 +3,9 @@
 use crate::command_error::CommandError;
 use crate::console::screen::{FAINT, STRONG, Screen};
 use crate::numbers::within;
+use ranarium_game::excerpt;
 use ranarium_lab::bot_check::{BotCheck, CheckOptions, Finding, check};
-use ranarium_lab::external::Contender;
+use ranarium_lab::external::{Contender, ContenderError};
 use std::io::{self, Write};
 
 /// Check a program that speaks the bot protocol and report what is wrong with it
@@ -44,15 +45,16 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
-    let contender: Contender = args
-        .bot
-        .parse()
-        .map_err(|error| CommandError::Usage(format!("{error}")))?;
-    let Contender::External(program) = contender else {
-        return Err(CommandError::Usage(format!(
-            "{} is not a program; expected cmd:PROGRAM or cmd@BUDGET:PROGRAM",
-            args.bot
-        )));
+    let program = match args.bot.parse::<Contender>() {
+        Ok(Contender::External(program)) => program,
+        // The bots of this program need no check, so their names are not offered.
+        Ok(Contender::Own(_)) | Err(ContenderError::Own(_)) => {
+            return Err(CommandError::Usage(format!(
+                "{} is not a program; expected cmd:PROGRAM or cmd@BUDGET:PROGRAM",
+                excerpt(&args.bot)
+            )));
+        }
+        Err(error) => return Err(CommandError::Usage(error.to_string())),
     };
     let terms = CheckOptions {
         games: &args.games,

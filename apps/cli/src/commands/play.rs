@@ -83,6 +83,72 @@ struct OnlineArgs {
     listed: bool,
 }
 
+/// The host of the match that the arguments describe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Venue {
+    /// This process.
+    Here,
+    /// A new table on a server.
+    NewTable,
+    /// The table of a link.
+    TableOfLink,
+}
+
+impl Args {
+    fn venue(&self) -> Venue {
+        match (&self.game, &self.online.at) {
+            (Some(GameOrTable::Table(_)), _) => Venue::TableOfLink,
+            (_, Some(_)) => Venue::NewTable,
+            (_, None) => Venue::Here,
+        }
+    }
+
+    /// Refuses a given option that has no effect in such a match.
+    fn check_venue(&self) -> Result<(), CommandError> {
+        use Venue::{Here, NewTable, TableOfLink};
+        let (options, online) = (&self.begin.options, &self.online);
+        let table: [(&str, bool, &[Venue]); 13] = [
+            ("--seats", self.seats.is_some(), &[Here, NewTable]),
+            (
+                "--position",
+                self.begin.position.is_some(),
+                &[Here, NewTable],
+            ),
+            ("--players", options.players.is_some(), &[Here, NewTable]),
+            ("--option", !options.options.is_empty(), &[Here, NewTable]),
+            ("--seed", self.seed.is_some(), &[Here]),
+            ("--at", online.at.is_some(), &[NewTable]),
+            ("--name", online.name.is_some(), &[NewTable, TableOfLink]),
+            ("--seat", online.seat.is_some(), &[NewTable, TableOfLink]),
+            ("--clock", online.clock.is_some(), &[NewTable]),
+            (
+                "--clock-factors",
+                online.clock_factors.is_some(),
+                &[NewTable],
+            ),
+            ("--rated", online.rated, &[NewTable]),
+            ("--window", online.window.is_some(), &[NewTable]),
+            ("--listed", online.listed, &[NewTable]),
+        ];
+        let venue = self.venue();
+        let is_useless =
+            |(_, is_given, venues): &&(&str, bool, &[Venue])| *is_given && !venues.contains(&venue);
+        let Some((option, ..)) = table.iter().find(is_useless) else {
+            return Ok(());
+        };
+        let reason = match venue {
+            Here => {
+                "the match is on this device; expected it with --at SERVER or a link of a table"
+            }
+            NewTable => "the server draws its own, and is bound to it before the match",
+            TableOfLink => {
+                "the table of the link is arranged already; expected only --name and --seat"
+            }
+        };
+        Err(CommandError::Usage(format!("{option}: {reason}")))
+    }
+}
+
 impl OnlineArgs {
     fn arrival(&self) -> Arrival {
         let seat = |number: u8| Seat::new(usize::from(number) - 1);
@@ -115,6 +181,7 @@ impl std::str::FromStr for SeedDigits {
 }
 
 pub fn run(args: Args, screen: &mut Screen) -> Result<(), CommandError> {
+    args.check_venue()?;
     let speaker = texts::play_speaker(screen.language());
     let asks_game = args.game.is_none();
     let game = match &args.game {
@@ -231,11 +298,6 @@ fn online_settings<G: FullGame>(
             .map(SeatPlan::Bot)
             .map_err(|error| CommandError::Usage(format!("{bot}: {error}"))),
     });
-    if args.seed.is_some() {
-        return Err(CommandError::Usage(
-            "--seed: the server draws its own, and is bound to it before the match".to_owned(),
-        ));
-    }
     let seats = seats.collect::<Result<Vec<_>, _>>()?;
     let mut settings = TableSettings::new(G::ID, options.to_string(), seats);
     settings.position = args.begin.position.clone();

@@ -5,6 +5,7 @@ use crate::command_error::CommandError;
 use crate::host::host_call_error::HostCallError;
 use crate::online::keys;
 use crate::online::server_connection::{ConnectionEvent, ServerConnection};
+use crate::online::unreachable;
 use crate::random::random_bytes;
 use crate::saves::autosave::quoted;
 use ranarium_client::CallError;
@@ -75,7 +76,7 @@ impl Client {
                 Credentials::Token { .. } => None,
             },
         };
-        client.wait_until_open()?;
+        client.wait_until_open(language)?;
         let known_user = match key {
             Some(_) => client.call(&WhoAmI {})?,
             None => None,
@@ -92,22 +93,17 @@ impl Client {
         Ok(client)
     }
 
-    fn wait_until_open(&self) -> Result<(), CommandError> {
+    fn wait_until_open(&self, language: Language) -> Result<(), CommandError> {
         let until = Instant::now() + FIRST_ANSWER_TIMEOUT;
-        let unreachable = |reason: &str| {
-            let server = &self.server;
-            Err(CommandError::Refused(format!(
-                "{server} cannot be reached: {reason}"
-            )))
-        };
+        let refuse = |reason: &str| Err(unreachable::unreachable(&self.server, reason, language));
         loop {
             let remaining = until.saturating_duration_since(Instant::now());
             match self.connection.next_event(remaining) {
                 Some(ConnectionEvent::Open) => return Ok(()),
                 Some(ConnectionEvent::Notice(..)) => {}
                 // A failure of the first connection means a wrong address, or no server.
-                Some(ConnectionEvent::Lost(new)) => return unreachable(&new),
-                None => return unreachable("no answer"),
+                Some(ConnectionEvent::Lost(new)) => return refuse(&new),
+                None => return refuse(&unreachable::reason(unreachable::SILENT, language)),
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use super::ServerUrl;
 use crate::command_error::CommandError;
+use crate::online::unreachable;
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
 use hyper::client::conn::http1::handshake;
@@ -67,8 +68,11 @@ impl HttpClient {
         let exchange =
             async { timeout(TIMEOUT, self.exchange((method, path), token, body)).await? };
         let (status, body) = self.runtime.block_on(exchange).map_err(|reason| {
-            let server = &self.server;
-            CommandError::Refused(format!("{server} cannot be reached: {reason}"))
+            let reason = match reason.downcast_ref::<io::Error>() {
+                Some(error) => unreachable::io_reason(error, self.language),
+                None => reason.to_string(),
+            };
+            unreachable::unreachable(&self.server, &reason, self.language)
         })?;
         let answer: Value = serde_json::from_slice(&body).unwrap_or_default();
         if status.is_success() {

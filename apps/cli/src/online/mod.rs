@@ -18,6 +18,7 @@ mod seat;
 mod server_connection;
 mod table_visit;
 pub mod token_file;
+mod unreachable;
 
 pub use client::{Client, ClientEvent};
 pub use clock::{OnlineClock, more_time};

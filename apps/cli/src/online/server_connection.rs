@@ -1,5 +1,6 @@
 //! [`ServerConnection`]: a connection that reconnects by itself.
 
+use crate::online::unreachable;
 use crate::system_clock::now_ms;
 use futures_util::{SinkExt, StreamExt};
 use ranarium_client::{CallError, Connection, ConnectionAction, ConnectionStatus};
@@ -333,8 +334,11 @@ async fn connect(
         }
     };
     match timeout(SOCKET_TIMEOUT, connecting).await {
-        Ok(opened) => opened.map_err(|error| in_words(&error)),
-        Err(_) => Err("no answer".to_owned()),
+        Ok(opened) => opened.map_err(|error| match &error {
+            tungstenite::Error::Io(error) => unreachable::io_reason(error, language),
+            _ => in_words(&error),
+        }),
+        Err(_) => Err(unreachable::reason(unreachable::SILENT, language)),
     }
 }
 

@@ -60,7 +60,9 @@ pub fn gather<'c, G: FullGame>(
             lobby.screen.flush()?;
         }
         if begin_match(&mut lobby.follow)? {
-            lobby.visit.take().map(TableVisit::end);
+            if let Some(visit) = lobby.visit.take() {
+                visit.end();
+            }
             return Ok(Some(lobby.follow));
         }
         lobby.show_changes()?;

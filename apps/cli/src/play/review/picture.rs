@@ -10,7 +10,8 @@ use ranarium_game::{
 use ranarium_protocol::online::{PreviewPlayer, TablePreview};
 use ranarium_table::{Ending, Record, Replay, SeatKind};
 use std::fs::OpenOptions;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
 
 /// Returns what everyone may see after each of the first steps of a record: before the first step,
 /// and after each one.
@@ -64,16 +65,27 @@ pub fn save(
     screen: &mut Screen,
 ) -> Result<(), CommandError> {
     PREVIEWS.require("--picture")?;
-    let picture = draw(moments, screen.language()).ok_or_else(|| {
-        let message = Message::new("record-picture-undrawn").with("file", path);
-        CommandError::Refused(speaker.say(&message))
-    })?;
+    let about = |key| Message::new(key).with("file", path);
+    let is_png = Path::new(path)
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+    if !is_png {
+        return Err(CommandError::Usage(
+            speaker.say(&about("record-picture-ending")),
+        ));
+    }
+    let picture = draw(moments, screen.language())
+        .ok_or_else(|| CommandError::Refused(speaker.say(&about("record-picture-undrawn"))))?;
     let refuse = |error: &dyn std::fmt::Display| CommandError::Refused(format!("{path}: {error}"));
     let opened = OpenOptions::new().write(true).create_new(true).open(path);
-    let mut file = opened.map_err(|error| refuse(&error))?;
+    let mut file = opened.map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => {
+            CommandError::Refused(speaker.say(&about("record-picture-taken")))
+        }
+        _ => refuse(&error),
+    })?;
     file.write_all(&picture).map_err(|error| refuse(&error))?;
-    let message = Message::new("record-picture-saved").with("file", path);
-    writeln!(screen, "{}", speaker.say(&message))?;
+    writeln!(screen, "{}", speaker.say(&about("record-picture-saved")))?;
     Ok(())
 }
 

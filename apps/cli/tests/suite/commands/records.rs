@@ -84,7 +84,14 @@ fn a_match_is_drawn_into_a_new_file() {
     // No file is overwritten.
     let again = draw("one.png", &[]);
     assert_eq!(again.code, 1, "{}", again.out);
-    assert!(again.err.contains("one.png"), "{}", again.err);
+    let says = "one.png already exists; choose another name.";
+    assert!(again.err.contains(says), "{}", again.err);
+    for name in ["whole.jpg", "whole", "png"] {
+        let other = draw(name, &[]);
+        assert_eq!(other.code, 2, "{name}: {}", other.out);
+        assert!(other.err.contains("ends with .png"), "{}", other.err);
+        assert!(!folder.join(name).exists(), "{name}");
+    }
     assert!(!has_frames("one.png"));
     let both = draw("json.png", &["--json"]);
     assert_eq!(both.code, 2, "{}", both.err);

@@ -107,6 +107,13 @@ fn wrong_usage_is_refused_with_the_allowed_values() {
             "perft army-of-frogs --depth 1 --divide",
             &["the game begins with a random draw"],
         ),
+        ("play icefrogs --name Ada", &["--name", "--at SERVER"]),
+        ("play icefrogs --seat 2", &["--seat", "--at SERVER"]),
+        (
+            "bot-check nosuch",
+            &["nosuch is not a program; expected cmd:PROGRAM or cmd@BUDGET:PROGRAM"],
+        ),
+        ("bot-check greedy", &["greedy is not a program"]),
         ("man moo", &["moo", "simulate"]),
         ("completions moo", &["moo", "bash"]),
     ] {
@@ -119,6 +126,37 @@ fn wrong_usage_is_refused_with_the_allowed_values() {
         2,
         &["p=3", "p=2"],
     );
+}
+
+#[test]
+fn options_without_effect_at_the_table_of_a_link_are_refused() {
+    for option in [
+        "--seats human",
+        "--position p=2",
+        "--players 2",
+        "--option board=star",
+        "--seed 1",
+        "--at http://127.0.0.1:9",
+        "--at http://127.0.0.1:9 --clock 60/move",
+        "--at http://127.0.0.1:9 --listed",
+    ] {
+        let line = format!("play http://127.0.0.1:9/table/m-1 {option}");
+        let says = "the table of the link is arranged already; expected only --name and --seat";
+        bad(&line.split(' ').collect::<Vec<_>>(), "", 2, &[says]);
+    }
+}
+
+#[test]
+fn an_unknown_option_is_not_offered_as_a_value() {
+    for line in ["icefrogs --bogus", "rules icefrogs --bogus", "--bogus"] {
+        let ran = run(line);
+        assert_eq!(ran.code, 2, "{line}: {}", ran.out);
+        assert!(ran.err.contains("--bogus"), "{line}: {}", ran.err);
+        assert!(!ran.err.contains("as a value"), "{line}: {}", ran.err);
+    }
+    // A misspelt option is still recognised.
+    let misspelt = run("play icefrogs --seeds 1");
+    assert!(misspelt.err.contains("--seed"), "{}", misspelt.err);
 }
 
 #[test]

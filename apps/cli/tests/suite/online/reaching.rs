@@ -45,7 +45,7 @@ fn unreachable_servers_and_tables_are_reported() {
         (
             &["play", "http://127.0.0.1:9/table/m-1"],
             1,
-            "cannot be reached",
+            "cannot be reached: nothing answers there. Check the address",
         ),
         (&["watch", &none], 1, "There is no match m-0 here"),
         (&["play", &none], 1, "There is no match m-0 here"),
