@@ -15,6 +15,7 @@ kept-error = { $kind ->
 }
 kept-where = Type another file name, or press Enter to let me find a place:
 kept-moved = From here on the match is saved in { $file }
+kept-in = It is kept in { $file }
 kept-again = The match is saved again in { $file }
 kept-nowhere = The match can’t be saved in the current folder or the temporary one either. You can play on; I’ll try again after every move.
 kept-lost = The match could not be saved anywhere: not where it belongs, not in the current folder and not in the temporary one.

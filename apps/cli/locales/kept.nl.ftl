@@ -15,6 +15,7 @@ kept-error = { $kind ->
 }
 kept-where = Typ een andere bestandsnaam, of druk op Enter, dan zoek ik zelf een plek:
 kept-moved = Vanaf hier wordt de partij bewaard in { $file }
+kept-in = Ze staat in { $file }
 kept-again = De partij is weer bewaard in { $file }
 kept-nowhere = Ook in de huidige map en de tijdelijke map kan de partij niet worden bewaard. Je kunt verder spelen; ik probeer het na elke zet opnieuw.
 kept-lost = De partij kon nergens worden bewaard: niet op de eigen plek, niet in de huidige map en niet in de tijdelijke map.

@@ -219,6 +219,11 @@ impl Autosave {
         quoted(&short(file.path()))
     }
 
+    /// Returns the path of the file, once it exists.
+    pub fn path(&self) -> Option<&Path> {
+        self.file.as_ref().map(MatchFile::path)
+    }
+
     /// Returns the message at the end of the program, with the location of the match.
     pub fn goodbye(&self, rescued: RescueOutcome) -> Message {
         match rescued {

@@ -93,8 +93,10 @@ fn records_of_matches_against_bots_verify() {
 fn a_resumed_save_continues_in_its_file() {
     let folder = folder("resume");
     let play = ["play", "icefrogs", "--seed", "77"];
-    let (text, _) = ranarium(&folder, &play, "S-b1\nsave own.save\nquit\n");
+    let (text, _) = ranarium(&folder, &play, "S-b1\nsave\nsave own.save\nquit\n");
     assert!(text.contains("ranarium resume own.save"), "{text}");
+    let kept = text.split("It is kept in ").nth(1).expect(&text);
+    assert!(kept.lines().next().unwrap().ends_with(".match"), "{text}");
     let save = folder.join("own.save");
     let before = fs::read_to_string(&save).unwrap();
     let (text, output) = ranarium(&folder, &["resume", "own.save"], "1\nquit\n");

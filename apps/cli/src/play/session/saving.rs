@@ -93,8 +93,16 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             }),
             (None, Some(reason)) => self.offer_another_place(&reason),
             (None, None) => {
-                let saved = self.autosave.lock().saved();
-                self.say_message(&saved)
+                let (saved, path) = {
+                    let autosave = self.autosave.lock();
+                    let path = autosave.path().map(|path| path.display().to_string());
+                    (autosave.saved(), path)
+                };
+                self.say_message(&saved)?;
+                match path {
+                    Some(path) => self.say_message(&Message::new("kept-in").with("file", path)),
+                    None => Ok(()),
+                }
             }
             (Some(path), Some(_)) => {
                 let moved = self.autosave.lock().move_to(&path);
