@@ -98,18 +98,26 @@ impl TableClient {
         if presence.match_id != self.match_id {
             return;
         }
-        let own_seat = self.state.seat();
+        let (own_seat, grace_ms) = (self.state.seat(), self.grace_ms());
         let is_on = self.state.stage() != Some(MatchStage::Open);
         for seat in Seat::all(MAX_SEATS as u8) {
             let before = self.state.attendance(seat);
             let is_here = presence.here.contains(&seat);
+            let mut away = presence.away.iter();
+            // The server has counted the absence of a seat, also before this client came.
+            let since_ms = match away.find(|away| away.seat == seat) {
+                Some(away) => Some(now_ms.saturating_sub(away.for_ms)),
+                None => (before == Attendance::Here).then_some(now_ms),
+            };
+            self.state.attendance[seat.index()] = match since_ms {
+                _ if is_here => Attendance::Here,
+                Some(since_ms) if now_ms - since_ms >= grace_ms => Attendance::Gone,
+                Some(since_ms) => Attendance::Away { since_ms },
+                None => before,
+            };
             if is_here == (before == Attendance::Here) {
                 continue;
             }
-            self.state.attendance[seat.index()] = match is_here {
-                true => Attendance::Here,
-                false => Attendance::Away { since_ms: now_ms },
-            };
             let view = self.state.seats().get(seat.index());
             let is_person = matches!(view, Some(SeatView::Person { .. }));
             if !is_on || !is_person || own_seat == Some(seat) {

@@ -2,7 +2,7 @@
 
 use crate::{NodeId, OnlineMatch, QuickChat, RemotePresence, RoomEffect, SocketId, ViewUpdate};
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
-use ranarium_protocol::online::{Presence, Said, UserId};
+use ranarium_protocol::online::{AwaySeat, Presence, Said, UserId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -110,17 +110,23 @@ impl Audience {
         self.remote.len() < before
     }
 
-    /// Returns the presence at all nodes.
-    pub fn presence(&self, copy: &OnlineMatch) -> Presence {
+    /// Returns the presence at all nodes. Call [`note_present`](Self::note_present) before.
+    pub fn presence(&self, copy: &OnlineMatch, now_ms: u64) -> Presence {
         let people = copy.people();
-        let seats_here = people.iter().filter(|seat| self.is_present(copy, *seat));
+        let is_present = |seat: &Seat| self.is_present(copy, *seat);
+        let away = people.iter().filter(|seat| !is_present(seat));
+        let away = away.map(|seat| AwaySeat {
+            seat,
+            for_ms: self.absent_for_ms(copy, seat, now_ms),
+        });
         let remote_spectators = self
             .remote
             .values()
             .map(|(_, presence)| presence.spectators);
         Presence {
             match_id: copy.id().clone(),
-            here: seats_here.collect(),
+            here: people.iter().filter(is_present).collect(),
+            away: away.collect(),
             spectators: self.spectators(copy) + remote_spectators.sum::<usize>(),
         }
     }
@@ -152,15 +158,21 @@ impl Audience {
     /// `OnlineMatch::check_replaceable` (`online_match/agreements/substitutes.rs`) allows a
     /// substitute for them.
     pub fn absent(&self, copy: &OnlineMatch, now_ms: u64) -> Seats {
-        let Some(from_ms) = copy.absence_from_ms() else {
+        if copy.absence_from_ms().is_none() {
             return Seats::NONE;
-        };
+        }
         let grace_ms = copy.grace_ms();
-        let is_absent = |seat: &Seat| {
-            let seen_ms = self.seen_ms[seat.index()];
-            seen_ms.is_some_and(|seen_ms| now_ms.saturating_sub(seen_ms.max(from_ms)) >= grace_ms)
-        };
+        let is_absent = |seat: &Seat| self.absent_for_ms(copy, *seat, now_ms) >= grace_ms;
         copy.people().iter().filter(is_absent).collect()
+    }
+
+    /// Returns the time since the person of a seat was last noted as present, or since the latest
+    /// pause of the clocks, in milliseconds; 0 during a pause.
+    fn absent_for_ms(&self, copy: &OnlineMatch, seat: Seat, now_ms: u64) -> u64 {
+        let since_ms = self.seen_ms[seat.index()].zip(copy.absence_from_ms());
+        since_ms.map_or(0, |(seen_ms, from_ms)| {
+            now_ms.saturating_sub(seen_ms.max(from_ms))
+        })
     }
 
     /// Returns the time when the presence is to be sent, if it has changed.
@@ -171,9 +183,13 @@ impl Audience {
     /// Sends the presence to all viewers here, if it has changed; later, if it was last sent only
     /// just before.
     pub fn send_presence(&mut self, copy: &OnlineMatch, now_ms: u64, out: &mut Vec<RoomEffect>) {
-        let now = self.presence(copy);
+        let now = self.presence(copy, now_ms);
+        let is_sent = |sent: &Arc<Presence>| {
+            // The time of an absence goes on by itself.
+            (&sent.here, sent.spectators) == (&now.here, now.spectators)
+        };
         // A new viewer may have received a presence that has passed since: it is sent in any case.
-        if self.presence_due_ms.is_none() && self.sent_presence.as_deref() == Some(&now) {
+        if self.presence_due_ms.is_none() && self.sent_presence.as_ref().is_some_and(is_sent) {
             return;
         }
         let passed_ms = now_ms.saturating_sub(self.sent_ms);

@@ -157,6 +157,8 @@ impl Room {
             return RequestOutcome::Done;
         }
         let seq = copy.seq(viewer);
+        // A person who has not come since the room was opened is absent from now on.
+        self.audience.note_present(copy, now_ms);
         // A number beyond the latest update belongs to another match.
         let known_seq = if known_seq > seq { 0 } else { known_seq };
         self.audience.join(LocalViewer {
@@ -166,7 +168,7 @@ impl Room {
             known_seq: seq,
             table: copy.table_seq(),
         });
-        let presence = self.audience.presence(copy);
+        let presence = self.audience.presence(copy, now_ms);
         out.push(match copy.info() {
             Ok(info) => RoomEffect::Watched(
                 id,

@@ -6,7 +6,7 @@ use ranarium_online::{
     Actor, Appended, CommandKind, MatchCommand, MatchQuery, RequestId, Room, RoomEffect,
     ServerError, SocketId, StoredMatch, StoredRange, Topology, ViewerRequest,
 };
-use ranarium_protocol::online::{OfferKind, SeatPlan, TableChange, UserId};
+use ranarium_protocol::online::{AwaySeat, OfferKind, SeatPlan, TableChange, UserId};
 use ranarium_table::{Clock, MatchStage};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -22,6 +22,8 @@ struct WaitingRoom {
     requests: u64,
     /// The number of spectators in each notification of presence to the player, with its time.
     spectators: Vec<(u64, usize)>,
+    /// The absent people by the latest answer to a viewer.
+    away: Vec<AwaySeat>,
     /// The connection and the viewer of each update of the match.
     updates: Vec<(SocketId, Viewer)>,
     /// The answer to the latest query.
@@ -38,6 +40,7 @@ impl WaitingRoom {
             now_ms: 1_000,
             requests: 0,
             spectators: Vec::new(),
+            away: Vec::new(),
             updates: Vec::new(),
             answer: Value::Null,
             error: None,
@@ -89,6 +92,7 @@ impl WaitingRoom {
                 RoomEffect::Presence(PLAYER, presence) => {
                     self.spectators.push((self.now_ms, presence.spectators));
                 }
+                RoomEffect::Watched(_, start) => self.away.clone_from(&start.presence.away),
                 RoomEffect::Update(update) => self.updates.push((update.socket, update.viewer)),
                 _ => {}
             }
@@ -281,4 +285,34 @@ fn absence_during_a_pause_does_not_count() {
     assert_eq!(early, Some(ServerError::NotAbsent(FIRST)));
     table.passes(1);
     table.commands(2, substitute);
+}
+
+#[test]
+fn a_new_viewer_learns_when_an_absent_player_can_be_replaced() {
+    const GRACE_MS: u64 = 120_000;
+    let mut stored = stored(vec![SeatPlan::Open; 2]);
+    stored.settings.grace_ms = GRACE_MS;
+    let mut table = WaitingRoom::of(stored);
+    table.commands(2, sit(SECOND, "Bo"));
+    table.commands(1, CommandKind::Begin);
+    // The node has restarted: nobody has come since.
+    table.room = Room::new(table.stored.id.clone(), Topology::Alone);
+    table.passes(1_000_000);
+    let away = |for_ms| {
+        [AwaySeat {
+            seat: FIRST,
+            for_ms,
+        }]
+    };
+    let substitute = CommandKind::Substitute { seat: FIRST };
+    for (time_ms, for_ms) in [(0, 0), (GRACE_MS - 1, GRACE_MS - 1), (1, GRACE_MS)] {
+        table.passes(time_ms);
+        // Bo comes anew, over another connection.
+        table.leaves(SocketId(2));
+        table.watches_as(SocketId(2), Some(2), Viewer::Seat(SECOND));
+        assert_eq!(table.away, away(for_ms));
+        let is_allowed = for_ms >= GRACE_MS;
+        let expected = (!is_allowed).then_some(ServerError::NotAbsent(FIRST));
+        assert_eq!(table.tries(2, substitute.clone()), expected, "{for_ms}");
+    }
 }

@@ -39,7 +39,7 @@ pub use play::clock_pause::ClockPause;
 pub use play::offer::{AnswerOffer, Offer};
 pub use play::open_offer::{DeclinedOffer, OfferKind, OpenOffer};
 pub use play::phrase::Phrase;
-pub use play::presence::Presence;
+pub use play::presence::{AwaySeat, Presence};
 pub use play::resign_effect::ResignEffect;
 pub use play::resume::Resume;
 pub use play::say::{Said, Say};

@@ -14,6 +14,7 @@ use ranarium_client::{DrawBinding, TableCall, TableClient, TableEvent, TableStat
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{Notification, Presence, SeatView, TableChanged, frogs};
 use ranarium_table::{MatchId, MatchStage, Nonce, TimeInfo};
+use serde::Deserialize;
 use serde_json::Value;
 use std::time::Duration;
 
@@ -252,12 +253,24 @@ impl OnlineTable {
             match (read, answer) {
                 (None, _) | (Some(Ok(())), Ok(_)) => {}
                 (Some(Ok(())), Err(error)) => {
-                    self.error_message.set(Some(refusal(&error)));
+                    self.error_message.set(Some(self.refusal(&error)));
                     self.refused.notify();
                 }
                 (Some(Err(error)), _) => self.unreadable(&error),
             }
         });
+    }
+
+    /// Returns the message for a refused request, which names a player instead of their seat.
+    fn refusal(self, error: &ConnectionError) -> Message {
+        let absent = match error {
+            ConnectionError::Host(data, _) => data.get("not-absent"),
+            _ => None,
+        };
+        match absent.and_then(|seat| Seat::deserialize(seat).ok()) {
+            Some(seat) => untrack(|| self.about("web-online-not-absent", seat)),
+            None => refusal(error),
+        }
     }
 
     fn unreadable(self, error: &serde_json::Error) {

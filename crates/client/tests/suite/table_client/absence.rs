@@ -81,6 +81,33 @@ fn a_player_never_present_is_absent_and_arrives_silently() {
 }
 
 #[test]
+fn a_client_that_has_just_come_knows_since_when_a_player_is_absent() {
+    let mut screen = SharedScreen::new(false);
+    screen.client.on_connect();
+    screen.answers(Some(&Value::Null));
+    let mut answer = watched(&playing(), &[ANNA], Some(update()));
+    let away = |for_ms: u64| json!([{ "seat": BO, "for-ms": for_ms }]);
+    answer["presence"]["away"] = away(GRACE_MS - 1);
+    screen.answers(Some(&answer));
+    let since_ms = START_MS - (GRACE_MS - 1);
+    assert_eq!(screen.attendance(BO), Attendance::Away { since_ms });
+    screen.waits(1);
+    assert_eq!(screen.attendance(BO), Attendance::Gone);
+    // The server's count holds: it may begin anew.
+    answer["presence"]["away"] = away(0);
+    let now_ms = screen.now_ms;
+    screen.client.on_watched(&answer, now_ms).unwrap();
+    assert_eq!(
+        screen.attendance(BO),
+        Attendance::Away { since_ms: now_ms }
+    );
+    answer["presence"]["away"] = away(GRACE_MS);
+    screen.client.on_watched(&answer, now_ms).unwrap();
+    assert_eq!(screen.attendance(BO), Attendance::Gone);
+    assert_eq!(screen.events(), []);
+}
+
+#[test]
 fn the_substitute_of_another_player_is_reported() {
     let mut screen = SharedScreen::of_anna();
     screen.presence(&[ANNA]);

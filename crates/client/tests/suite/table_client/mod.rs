@@ -119,6 +119,7 @@ fn presence(here: &[Seat]) -> Presence {
     Presence {
         match_id: match_id(),
         here: here.to_vec(),
+        away: Vec::new(),
         spectators: 0,
     }
 }
