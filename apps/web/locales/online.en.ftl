@@ -113,6 +113,7 @@ web-online-gone = gone
 web-online-substitute = computer
 web-online-is-away = { $player } is away. Give it a moment.
 web-online-is-gone = { $player } has gone.
+web-online-not-absent = { $player } hasn’t been away, or kept the others waiting, for long enough. Give it a moment.
 web-online-idle = Your turn: in { $time } another player can let the computer play for you.
 web-online-idle-now = Your turn: another player can let the computer play for you now.
 web-online-is-slow-soon = { $player } hasn’t moved for a while. In { $time } you can let the computer play.

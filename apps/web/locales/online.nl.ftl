@@ -113,6 +113,7 @@ web-online-gone = weg
 web-online-substitute = computer
 web-online-is-away = { $player } is even weg. Wacht even.
 web-online-is-gone = { $player } is weg.
+web-online-not-absent = { $player } is nog niet lang genoeg weg, of laat de anderen nog niet lang genoeg wachten. Wacht even.
 web-online-idle = Je bent aan de beurt: over { $time } kan een andere speler de computer voor je laten spelen.
 web-online-idle-now = Je bent aan de beurt: een andere speler kan nu de computer voor je laten spelen.
 web-online-is-slow-soon = { $player } heeft al een tijd niets gedaan. Over { $time } kun je de computer laten spelen.

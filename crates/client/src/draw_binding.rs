@@ -43,6 +43,11 @@ impl DrawBinding {
         self.nonces.push((seat, nonce));
     }
 
+    /// Removes the latest nonce: the server has rejected it, because the match has begun.
+    pub fn remove_latest(&mut self) {
+        self.nonces.pop();
+    }
+
     /// Removes all nonces, as when the client leaves its seat before the match begins.
     pub fn clear(&mut self) {
         self.nonces.clear();

@@ -10,6 +10,16 @@ use serde::Deserialize;
 use serde_json::Value;
 
 impl TableClient {
+    /// Returns `true` if a call that the server rejects with this code lost a race against what it
+    /// wanted: the match of the user's seat began while they sat down in it once more, with a nonce
+    /// for the draws. Such a rejection is no error. Call this before [`answer`](Self::answer).
+    pub fn has_lost_race(&self, id: u64, code: &str) -> bool {
+        let sits = |(asked, awaited): &(u64, AwaitedAnswer)| {
+            *asked == id && matches!(awaited, AwaitedAnswer::Sat(_))
+        };
+        code == "begun" && self.state.seat().is_some() && self.unanswered.iter().any(sits)
+    }
+
     /// Processes the answer to a call; `None` if the server rejected the call or cannot be reached.
     ///
     /// # Errors

@@ -248,10 +248,14 @@ impl OnlineTable {
         let called = self.server.host.call(call);
         spawn_local(async move {
             let answer = called.await;
+            let has_lost_race = matches!(&answer, Err(error) if self.has_lost_race(ask.id, error));
             let read =
                 self.try_update(|client| client.answer(ask.id, answer.as_ref().ok(), now_ms()));
             match (read, answer) {
                 (None, _) | (Some(Ok(())), Ok(_)) => {}
+                (Some(Ok(())), Err(_)) if has_lost_race => {
+                    draw_bindings::change(&self.id(), DrawBinding::remove_latest);
+                }
                 (Some(Ok(())), Err(error)) => {
                     self.error_message.set(Some(self.refusal(&error)));
                     self.refused.notify();
@@ -259,6 +263,18 @@ impl OnlineTable {
                 (Some(Err(error)), _) => self.unreadable(&error),
             }
         });
+    }
+
+    /// Returns `true` if a refused call lost a race against what it wanted.
+    fn has_lost_race(self, id: u64, error: &ConnectionError) -> bool {
+        let code = match error {
+            ConnectionError::Host(data, _) => data.as_str(),
+            _ => None,
+        };
+        code.is_some_and(|code| {
+            let has_lost = |client: &TableClient| client.has_lost_race(id, code);
+            self.client.try_with_value(has_lost) == Some(true)
+        })
     }
 
     /// Returns the message for a refused request, which names a player instead of their seat.

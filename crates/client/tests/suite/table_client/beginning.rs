@@ -121,6 +121,45 @@ fn the_last_player_to_sit_begins_the_match() {
 }
 
 #[test]
+fn sitting_at_a_match_that_begins_meanwhile_is_no_error() {
+    for is_told_before in [false, true] {
+        let mut screen = SharedScreen::new(true);
+        // The server has seated both, and the other player begins at once.
+        screen.connects(Some(1), &open(&[person(1), person(2)]), None);
+        assert_eq!(screen.events(), [TableEvent::Sit(ANNA)]);
+        screen.client.sit(ANNA, Nonce::from_words("own"));
+        let ask = screen.client.take_calls().remove(0);
+        if is_told_before {
+            screen.table(playing());
+        }
+        assert!(screen.client.has_lost_race(ask.id, "begun"));
+        assert!(!screen.client.has_lost_race(ask.id, "seat-taken"));
+        screen.client.answer(ask.id, None, START_MS).unwrap();
+        if !is_told_before {
+            screen.table(playing());
+        }
+        let answer = watched(&playing(), &[ANNA, BO], Some(update()));
+        for ask in screen.client.take_calls() {
+            let read = screen.client.answer(ask.id, Some(&answer), START_MS);
+            read.unwrap();
+        }
+        assert!(screen.client.state().has_begun);
+        assert_eq!(screen.calls(), [""; 0]);
+        assert_eq!(screen.events(), []);
+    }
+}
+
+#[test]
+fn a_match_that_began_without_the_user_is_an_error() {
+    let mut screen = SharedScreen::new(false);
+    screen.connects(Some(1), &open(&[SeatView::Free, person(2)]), None);
+    screen.client.join(user(1));
+    screen.client.sit(ANNA, Nonce::from_words("own"));
+    let ask = screen.client.take_calls().remove(0);
+    assert!(!screen.client.has_lost_race(ask.id, "begun"));
+}
+
+#[test]
 fn a_seat_taken_by_another_player_is_shown() {
     let mut screen = SharedScreen::new(false);
     screen.connects(Some(1), &open(&[SeatView::Free, person(2)]), None);
