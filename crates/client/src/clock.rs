@@ -40,6 +40,20 @@ pub fn is_low(left_ms: u64, clock: Clock) -> bool {
     left_ms <= low_ms
 }
 
+/// Returns the time left on the clock of a player, as it is shown during a match: that of a match
+/// by days in hours, `23 h`, and in its last hour in minutes, `59 min`. Times are rounded up.
+pub fn time_left_text(left_ms: u64, clock: Clock) -> String {
+    let minutes = left_ms.div_ceil(60_000);
+    let hours = minutes.div_ceil(60);
+    match Speed::of(clock) {
+        Some(Speed::Days) if minutes <= 60 => format!("{minutes} min"),
+        Some(Speed::Days) if hours < 24 => format!("{hours} h"),
+        // From 23 hours on it is rounded up to a day.
+        Some(Speed::Days) => clock_text(left_ms.max(24 * HOUR_S * 1_000)),
+        _ => clock_text(left_ms),
+    }
+}
+
 /// Returns a time on a clock as it is shown: `4:07`, `1:04:07`, or days and hours: `2 d 23 h`.
 /// Times are rounded up, so that a clock of three days begins with `3 d`.
 pub fn clock_text(left_ms: u64) -> String {
@@ -60,7 +74,7 @@ pub fn clock_text(left_ms: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{clock_text, is_low, left_ms};
+    use super::{clock_text, is_low, left_ms, time_left_text};
     use ranarium_game::Seat;
     use ranarium_table::{Clock, TimeInfo};
 
@@ -84,6 +98,28 @@ mod tests {
         ] {
             assert_eq!(clock_text(ms), text);
         }
+    }
+
+    #[test]
+    fn a_clock_over_days_shows_hours_and_at_last_minutes() {
+        let day = Clock::PerDecision { ms: 24 * HOUR_MS };
+        for (ms, text) in [
+            (3 * 24 * HOUR_MS - HOUR_MS, "2 d 23 h"),
+            (24 * HOUR_MS, "1 d"),
+            (24 * HOUR_MS - 4_000, "1 d"),
+            (23 * HOUR_MS, "23 h"),
+            (HOUR_MS + 60_000, "2 h"),
+            (HOUR_MS, "60 min"),
+            (59_000, "1 min"),
+            (0, "0 min"),
+        ] {
+            assert_eq!(time_left_text(ms, day), text, "{ms}");
+        }
+        let budget = Clock::Budget {
+            base_ms: HOUR_MS,
+            increment_ms: 0,
+        };
+        assert_eq!(time_left_text(247_000, budget), "4:07");
     }
 
     #[test]

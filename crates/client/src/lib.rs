@@ -19,7 +19,7 @@ mod table_call;
 mod table_client;
 mod table_state;
 
-pub use clock::{clock_text, is_low, left_ms};
+pub use clock::{clock_text, is_low, left_ms, time_left_text};
 pub use connection::{CallError, Connection, ConnectionAction, ConnectionStatus, SOCKET_PATH};
 pub use draw_binding::{DrawBinding, DrawBindingError, DrawVerdict};
 pub use hot_seat::SharedScreen;

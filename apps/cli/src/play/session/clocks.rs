@@ -4,7 +4,7 @@ use super::PlaySession;
 use super::knowledge::Knowledge;
 use crate::console::layout::{wide, wrapped};
 use crate::online::more_time;
-use ranarium_client::{clock_text, left_ms};
+use ranarium_client::{clock_text, left_ms, time_left_text};
 use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
 use ranarium_table::{Clock, TimeInfo, TurnInfo};
 
@@ -59,7 +59,8 @@ impl<G: FullGame> Knowledge<'_, G> {
     /// Returns the time left of a seat, as a clock shows it; `None` without clocks.
     fn clock_of(&self, seat: Seat) -> Option<String> {
         let server_ms = self.source.server_ms();
-        left_ms(self.time()?, seat, server_ms).map(clock_text)
+        let clock = self.source.client().info().clock;
+        left_ms(self.time()?, seat, server_ms).map(|left_ms| time_left_text(left_ms, clock))
     }
 
     /// Returns the time left of the person at this screen, in milliseconds, while it runs down.

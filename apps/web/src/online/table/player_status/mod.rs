@@ -13,7 +13,7 @@ use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::Sound;
-use ranarium_client::{Attendance, clock_text, is_low, left_ms};
+use ranarium_client::{Attendance, is_low, left_ms, time_left_text};
 use ranarium_game::Seat;
 use ranarium_protocol::online::SeatView;
 use ranarium_table::Clock;
@@ -77,7 +77,7 @@ pub fn notes(
                 let table = state.table.as_ref();
                 let clock = table.map_or(Clock::Off, |table| table.clock_of(seat));
                 Some(ShownClock {
-                    text: clock_text(left_ms),
+                    text: time_left_text(left_ms, clock),
                     factor: table.and_then(|table| table.clock_factor(seat)),
                     is_running,
                     is_low: is_running && is_low(left_ms, clock),
