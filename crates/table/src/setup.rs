@@ -75,10 +75,11 @@ pub enum Clock {
 pub const MAX_MS: u64 = 100 * 24 * 3_600_000;
 
 impl Clock {
-    /// Returns each seat's time at the start; 0 without a budget.
+    /// Returns each seat's time at the start; 0 without clocks.
     pub(crate) const fn base_ms(self) -> u64 {
         match self {
-            Self::Off | Self::PerDecision { .. } => 0,
+            Self::Off => 0,
+            Self::PerDecision { ms } => ms,
             Self::Budget { base_ms, .. } => base_ms,
         }
     }

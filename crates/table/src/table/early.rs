@@ -33,6 +33,7 @@ impl<G: FullGame> Table<G> {
             return Err(EarlyEndError::NotPlaying);
         }
         self.setup.check_end(end, self.lost)?;
+        self.freeze_clocks();
         self.stop(end);
         self.publish();
         Ok(())

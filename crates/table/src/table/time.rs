@@ -182,6 +182,23 @@ impl<G: FullGame> Table<G> {
         }
     }
 
+    /// Takes the time of the current decision from the clocks of the seats that decide: after an
+    /// early end they stay as they are. An answer that is secret does not show.
+    pub(super) fn freeze_clocks(&mut self) {
+        if self.clocks() == Clocks::Stand {
+            return;
+        }
+        let is_public = self.decision_mode() == DecisionMode::Together;
+        for seat in G::turn(&self.state).seats().iter() {
+            let spent_ms = match &self.answers[seat.index()] {
+                Some(answer) if is_public => answer.spent_ms,
+                _ => self.spent_ms(seat, self.clock_ms),
+            };
+            let left_ms = &mut self.left_ms[seat.index()];
+            *left_ms = left_ms.saturating_sub(spent_ms);
+        }
+    }
+
     /// Returns the time at which the seat runs out of time in the current decision; `None` while
     /// its clock does not run. It does not show if the seat has answered.
     pub fn due_ms(&self, seat: Seat) -> Option<u64> {
@@ -269,8 +286,9 @@ impl<G: FullGame> Table<G> {
         let all = Seat::all(self.setup.options.players());
         let left_ms = all.filter_map(|seat| match self.setup.clock_of(seat) {
             Clock::Off => None,
-            Clock::PerDecision { ms } => Some(time_left(seat, ms)),
-            Clock::Budget { .. } => Some(time_left(seat, self.left_ms[seat.index()])),
+            Clock::PerDecision { .. } | Clock::Budget { .. } => {
+                Some(time_left(seat, self.left_ms[seat.index()]))
+            }
         });
         Some(TimeInfo {
             since_ms: self.since_ms,

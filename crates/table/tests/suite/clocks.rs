@@ -49,6 +49,17 @@ fn thinking_uses_a_budget_and_decisions_increment_it() {
     assert_eq!(time(&table, viewer(2)).since_ms, 3_000);
 }
 
+#[test]
+fn the_clocks_of_a_finished_match_stay_as_they_were() {
+    for clock in [BUDGET, Clock::PerDecision { ms: 10_000 }] {
+        let mut table = with_clock("players=2", clock);
+        table.resign(common::seat(1), 3_000).unwrap();
+        let shown = time(&table, Viewer::Spectator);
+        assert_eq!(shown.left_ms, [7_000, 10_000], "{clock:?}");
+        assert!(shown.running.is_empty());
+    }
+}
+
 /// Seat 1 answers at once, seat 2 after four seconds: until then only seat 1 sees that its clock
 /// has stopped.
 #[test]
