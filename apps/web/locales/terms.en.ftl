@@ -23,3 +23,4 @@ web-more-time-of = { $player }: { $times } times the time to think
 web-seat-friend = Friend online
 web-seat-anyone = Anyone
 web-frog-colours = In this game the texts name the colours of the players, so each seat has its own. Your frog is at your side in the other games.
+web-frog-taken-now = Another player at this table has this frog: choose another one, or you get the next free one.

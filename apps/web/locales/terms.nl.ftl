@@ -23,3 +23,4 @@ web-more-time-of = { $player }: { $times } keer zoveel bedenktijd
 web-seat-friend = Vriend online
 web-seat-anyone = Iedereen
 web-frog-colours = In dit spel noemen de teksten de kleuren van de spelers, dus elke plaats heeft een vaste kleur. Je kikker doet mee in de andere spellen.
+web-frog-taken-now = Iemand anders aan deze tafel heeft deze kikker: kies een andere, of je krijgt de eerste die vrij is.

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_game::Message;
 pub use ranarium_protocol::online::FROGS;
+use ranarium_protocol::online::{SeatView, UserId, frogs};
 
 /// Returns the number of a random frog.
 pub fn random_frog() -> u8 {
@@ -28,6 +29,18 @@ fn choose_free(taken_frogs: &[u8], random: f64) -> u8 {
     free[place.min(free.len() - 1)]
 }
 
+/// Returns the frogs of the other people at a table, and of those for whom it keeps a seat. Each
+/// person gets a frog of their own, also in a game whose seats have colours of their own.
+pub fn frogs_of_others(seats: &[SeatView], me: Option<UserId>) -> Vec<u8> {
+    let is_other = |seat: &SeatView| match seat {
+        SeatView::Person { user, .. } | SeatView::Kept { user, .. } => Some(*user) != me,
+        SeatView::Free | SeatView::Bot(_) => false,
+    };
+    let others = seats.iter().zip(frogs(seats, false));
+    let others = others.filter(|(seat, _)| is_other(seat));
+    others.map(|(_, frog)| frog).collect()
+}
+
 /// The face of a frog with this number.
 pub fn face(frog: u8, mood: Mood) -> impl IntoView {
     let index = usize::from(frog % FROGS);
@@ -48,24 +61,29 @@ pub fn face(frog: u8, mood: Mood) -> impl IntoView {
 pub fn FrogChoice(
     /// The number of the frog.
     frog: RwSignal<u8>,
-    /// The frogs of others at the table.
+    /// The frogs of others at the table, which may change.
     #[prop(optional)]
-    taken_frogs: Vec<u8>,
+    taken_frogs: Signal<Vec<u8>>,
     /// `true` at a table of a game whose seats have colours of their own: the choice is for other
     /// tables.
     #[prop(optional)]
     names_colours: bool,
 ) -> impl IntoView {
     let words = use_words();
+    let is_taken = move |number: u8| {
+        taken_frogs.with(|taken| taken.iter().any(|taken| taken % FROGS == number % FROGS))
+    };
+    let taken = move || is_taken(frog.get()).then(|| words.text("web-frog-taken-now"));
     let choices = (0..FROGS).map(|number| {
-        let is_taken = taken_frogs.iter().any(|taken| taken % FROGS == number);
-        let key = match is_taken {
-            true => "web-frog-taken",
-            false => "web-frog-number",
+        let label = move || {
+            let key = match is_taken(number) {
+                true => "web-frog-taken",
+                false => "web-frog-number",
+            };
+            words.say(&Message::new(key).with("number", number + 1))
         };
-        let label = move || words.say(&Message::new(key).with("number", number + 1));
         view! {
-            <label class="frog-choice" class:frog-taken=is_taken>
+            <label class="frog-choice" class:frog-taken=move || is_taken(number)>
                 <input
                     type="radio"
                     name="frog"
@@ -82,6 +100,7 @@ pub fn FrogChoice(
         <fieldset class="frogs">
             <legend>{move || words.text("web-frog")}</legend>
             {choices.collect_view()}
+            <p class="soft" role="status">{taken}</p>
             {names_colours
                 .then(|| view! { <p class="soft">{move || words.text("web-frog-colours")}</p> })}
         </fieldset>
@@ -90,7 +109,21 @@ pub fn FrogChoice(
 
 #[cfg(test)]
 mod tests {
-    use super::choose_free;
+    use super::{choose_free, frogs_of_others};
+    use ranarium_protocol::online::{SeatView, UserId};
+
+    #[test]
+    fn the_frogs_of_all_others_at_a_table_are_taken() {
+        let kept = |number, frog| SeatView::Kept {
+            user: UserId::new(number),
+            name: "Ada".parse().unwrap(),
+            frog,
+        };
+        let seats = [kept(1, 3), SeatView::Free, kept(2, 1), kept(3, 3)];
+        // Two have chosen the same frog: the second has the next one.
+        assert_eq!(frogs_of_others(&seats, None), [3, 1, 4]);
+        assert_eq!(frogs_of_others(&seats, Some(UserId::new(2))), [3, 4]);
+    }
 
     #[test]
     fn a_free_frog_is_suggested_if_any() {

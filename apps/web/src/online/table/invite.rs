@@ -70,7 +70,7 @@ fn Invite(online_table: OnlineTable) -> impl IntoView {
             </details>
             <details class="own-name" prop:open=is_nameless>
                 <summary>{t("web-online-me")}</summary>
-                <Join user=online_table.state.with_untracked(|state| state.user.clone()) label="web-online-change" names_colours=untrack(|| online_table.names_colours()) joined=renamed/>
+                <Join user=online_table.state.with_untracked(|state| state.user.clone()) label="web-online-change" taken_frogs=online_table.taken_frogs() names_colours=untrack(|| online_table.names_colours()) joined=renamed/>
             </details>
         </section>
     }

@@ -16,9 +16,9 @@ pub fn Join(
     user: Option<User>,
     /// The button's label.
     label: &'static str,
-    /// The frogs of other people at the table: a new user is offered another one.
+    /// The frogs of other people at the table, which may change: a new user is offered another one.
     #[prop(optional)]
-    taken_frogs: Vec<u8>,
+    taken_frogs: Signal<Vec<u8>>,
     /// `true` at a table of a game whose seats have colours of their own.
     #[prop(optional)]
     names_colours: bool,
@@ -30,7 +30,10 @@ pub fn Join(
     let known_user = StoredValue::new(user.clone());
     let (own_name, own_frog) = match &user {
         Some(user) => (user.name.to_string(), user.frog),
-        None => (settings.name.get_untracked(), free_frog(&taken_frogs)),
+        None => (
+            settings.name.get_untracked(),
+            taken_frogs.with_untracked(|taken| free_frog(taken)),
+        ),
     };
     let typed = RwSignal::new(own_name);
     let frog = RwSignal::new(own_frog);
@@ -71,7 +74,11 @@ pub fn Join(
                     maxlength="40"
                     autocomplete="nickname"
                     prop:value=move || typed.get()
-                    on:input=move |event| typed.set(event_target_value(&event))
+                    on:input=move |event| {
+                        typed.set(event_target_value(&event));
+                        // The message was about another name.
+                        error_message.set(None);
+                    }
                 />
             </label>
             <FrogChoice frog taken_frogs names_colours/>

@@ -2,6 +2,7 @@
 
 use crate::browser::clock::now_ms;
 use crate::host_connection::connection_error::ConnectionError;
+use crate::online::frog_choice::frogs_of_others;
 use crate::online::server_connection::ServerConnection;
 use crate::online::table::own_table::sits;
 use crate::play::names;
@@ -130,6 +131,16 @@ impl OnlineTable {
     pub fn frog(self, seat: Seat) -> u8 {
         let frog = self.frogs.with(|frogs| frogs.get(seat.index()).copied());
         frog.unwrap_or_default()
+    }
+
+    /// Returns the frogs of the other people at the table.
+    pub fn taken_frogs(self) -> Signal<Vec<u8>> {
+        Signal::derive(move || {
+            self.state.with(|state| {
+                let me = state.user.as_ref().map(|user| user.id);
+                frogs_of_others(state.seats(), me)
+            })
+        })
     }
 
     /// Returns `true` if the texts of the table's game name the colours of seats, which then have

@@ -178,7 +178,7 @@ fn JoinTable(
             // The server has the name already.
             Some(user) => view! { <SitDown user join/> }.into_any(),
             None => {
-                let taken_frogs = frogs_of_others(online_table);
+                let taken_frogs = online_table.taken_frogs();
                 let names_colours = untrack(|| online_table.names_colours());
                 view! { <Join user=None label="web-online-sit" taken_frogs names_colours joined=join/> }
                     .into_any()
@@ -214,21 +214,6 @@ fn SitDown(user: User, join: Callback<User>) -> impl IntoView {
             </a>
         </div>
     }
-}
-
-/// Returns the frogs of the other people at a table, and of those for whom it keeps a seat.
-fn frogs_of_others(online_table: OnlineTable) -> Vec<u8> {
-    online_table.state.with_untracked(|state| {
-        let me = state.user.as_ref().map(|user| user.id);
-        let is_other = |seat: &SeatView| match seat {
-            SeatView::Person { user, .. } | SeatView::Kept { user, .. } => Some(*user) != me,
-            SeatView::Free | SeatView::Bot(_) => false,
-        };
-        let frogs = online_table.frogs.get_untracked();
-        let others = state.seats().iter().zip(frogs);
-        let others = others.filter(|(seat, _)| is_other(seat));
-        others.map(|(_, frog)| frog).collect()
-    })
 }
 
 /// The match, with the parts for online play.
