@@ -13,15 +13,16 @@ web-online-players = { $players } players
 web-online-players-of = Number of players for { $game }
 web-online-seeking = Looking for players of { $game }…
 web-online-bots-in = { $seconds ->
-    [0] The computer takes the empty seats now.
-    [one] The computer takes the empty seats in one second.
-   *[other] The computer takes the empty seats in { $seconds } seconds.
+    [0] The computer joins now.
+    [one] The computer joins in one second.
+   *[other] The computer joins in { $seconds } seconds.
 }
 web-online-keep-open = Keep this page open: as soon as a player comes, it takes you to the table.
 web-online-waited = You have been looking for { $time }.
 web-online-else = No one has come yet. You can keep looking, or:
 web-online-else-table = Open a table for everyone
 web-online-else-computer = Play against the computer
+web-online-people-only = Only look for people
 web-online-cancel = Stop looking
 web-online-found = Match found!
 web-online-begins-in = { $seconds ->

@@ -14,15 +14,16 @@ web-online-players = { $players } spelers
 web-online-players-of = Aantal spelers voor { $game }
 web-online-seeking = We zoeken spelers voor { $game }…
 web-online-bots-in = { $seconds ->
-    [0] De computer neemt nu de lege plaatsen.
-    [one] Over één seconde neemt de computer de lege plaatsen.
-   *[other] Over { $seconds } seconden neemt de computer de lege plaatsen.
+    [0] De computer doet nu mee.
+    [one] Over één seconde doet de computer mee.
+   *[other] Over { $seconds } seconden doet de computer mee.
 }
 web-online-keep-open = Houd deze pagina open: zodra er iemand komt, brengt ze je naar de tafel.
 web-online-waited = Je zoekt al { $time }.
 web-online-else = Er is nog niemand gekomen. Je kunt blijven zoeken, of:
 web-online-else-table = Open een tafel voor iedereen
 web-online-else-computer = Speel tegen de computer
+web-online-people-only = Zoek alleen mensen
 web-online-cancel = Stop met zoeken
 web-online-found = Gevonden!
 web-online-begins-in = { $seconds ->

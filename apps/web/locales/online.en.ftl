@@ -133,6 +133,7 @@ web-online-wants-rematch = { $count ->
     [one] { $players } wants a rematch.
    *[other] { $players } want a rematch.
 }
+web-online-you-too = you
 web-online-rematch-waits = Not answered yet: { $players }.
 web-online-sending = Sending…
 web-online-lost = The connection is lost. It comes back by itself; your moves are kept.

@@ -133,6 +133,7 @@ web-online-wants-rematch = { $count ->
     [one] { $players } wil revanche.
    *[other] { $players } willen revanche.
 }
+web-online-you-too = jij
 web-online-rematch-waits = Nog geen antwoord: { $players }.
 web-online-sending = Wordt verstuurd…
 web-online-lost = De verbinding is weg. Ze komt vanzelf terug; je zetten zijn bewaard.

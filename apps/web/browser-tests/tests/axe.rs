@@ -207,7 +207,7 @@ fn a_table_passes_the_accessibility_check() -> Done {
         friend.find("heading", "My matches").await?;
         report.in_both(friend, "the lobby").await?;
         friend.seeks("icefrogs").await?;
-        friend.sees("The computer takes the empty seats in").await?;
+        friend.sees("The computer joins in").await?;
         report.in_both(friend, "a quick match").await?;
         host.sees("away").await?;
         report.in_both(host, "a player who has left").await?;

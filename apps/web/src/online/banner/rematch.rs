@@ -2,13 +2,15 @@
 
 use crate::online::frog_choice::face;
 use crate::online::table::online_table::OnlineTable;
-use crate::texts::use_words;
+use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::frog::Mood;
 use ranarium_game::{Arg, Message, Viewer};
 use ranarium_protocol::client::Watch;
-use ranarium_protocol::online::{Notification, OnlineWatch, SeatView, TableChanged, TableView};
+use ranarium_protocol::online::{
+    Notification, OnlineWatch, SeatView, TableChanged, TableView, UserId,
+};
 use ranarium_table::MatchStage;
 
 /// Follows the table of the rematch, once it exists.
@@ -51,8 +53,9 @@ fn open_table(online_table: OnlineTable, next: RwSignal<Option<TableView>>) -> O
         .filter(|table| table.match_id == next_id && table.stage != MatchStage::Over)
 }
 
-/// Returns the names of the other people who want a rematch, and of those who have not answered.
-fn others(online_table: OnlineTable, table: &TableView) -> [Vec<Arg>; 2] {
+/// Returns the names of the other people who want a rematch, and of all who have not answered; the
+/// user is called "you", and comes first.
+fn answers(online_table: OnlineTable, table: &TableView, words: PageWords) -> [Vec<Arg>; 2] {
     let me = online_table
         .state
         .with(|state| state.user.as_ref().map(|user| user.id));
@@ -60,11 +63,18 @@ fn others(online_table: OnlineTable, table: &TableView) -> [Vec<Arg>; 2] {
         SeatView::Person { user, name, .. } if Some(*user) != me => Some(name.to_string()),
         _ => None,
     });
-    let is_awaited = names(table, |seat| match seat {
+    [wants, awaited(&table.seats, me, || words.text("web-online-you-too"))]
+}
+
+/// Returns the names of the people who have not answered to a rematch, with the user first.
+fn awaited(seats: &[SeatView], me: Option<UserId>, you: impl Fn() -> String) -> Vec<Arg> {
+    let is_me = |seat: &SeatView| matches!(seat, SeatView::Kept { user, .. } if Some(*user) == me);
+    let own = seats.iter().any(is_me).then(you);
+    let others = seats.iter().filter_map(|seat| match seat {
         SeatView::Kept { user, name, .. } if Some(*user) != me => Some(name.to_string()),
         _ => None,
     });
-    [wants, is_awaited]
+    own.into_iter().chain(others).map(Arg::Text).collect()
 }
 
 /// Returns the label of the button that joins the rematch, once a player has asked for one.
@@ -74,7 +84,7 @@ pub fn rematch_label(
 ) -> Signal<Option<String>> {
     let words = use_words();
     Signal::derive(move || {
-        let [wants, _] = others(online_table, &open_table(online_table, next)?);
+        let [wants, _] = answers(online_table, &open_table(online_table, next)?, words);
         Some(match wants.is_empty() {
             true => words.text("web-online-next"),
             false => {
@@ -90,7 +100,7 @@ pub fn rematch_label(
 pub fn rematch(online_table: OnlineTable, next: RwSignal<Option<TableView>>) -> Option<AnyView> {
     let words = use_words();
     let table = open_table(online_table, next)?;
-    let [wants, is_awaited] = others(online_table, &table);
+    let [wants, is_awaited] = answers(online_table, &table, words);
     let is_spectator = online_table.seat().is_none();
     if !is_spectator && is_awaited.is_empty() {
         return None;
@@ -136,4 +146,26 @@ pub fn rematch(online_table: OnlineTable, next: RwSignal<Option<TableView>>) -> 
 /// Returns the names that a function finds in the seats of a table, as a list.
 fn names(table: &TableView, name: impl Fn(&SeatView) -> Option<String>) -> Vec<Arg> {
     table.seats.iter().filter_map(name).map(Arg::Text).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::awaited;
+    use crate::online::test_table::person;
+    use ranarium_game::Arg;
+    use ranarium_protocol::online::{SeatView, UserId};
+
+    #[test]
+    fn everyone_who_has_not_answered_is_named_the_user_first() {
+        let kept = |number, name: &str| SeatView::Kept {
+            user: UserId::new(number),
+            name: name.parse().unwrap(),
+            frog: 0,
+        };
+        let seats = [person(1, "Ben"), kept(2, "Dan"), kept(3, "Chloe")];
+        let named = |number| awaited(&seats, Some(UserId::new(number)), || "you".to_owned());
+        let texts = |names: [&str; 2]| names.map(|name| Arg::Text(name.to_owned())).to_vec();
+        assert_eq!(named(3), texts(["you", "Dan"]));
+        assert_eq!(named(1), texts(["Dan", "Chloe"]));
+    }
 }

@@ -35,6 +35,11 @@ pub struct Results {
 }
 
 impl Results {
+    /// Returns the number of matches that count.
+    const fn count(&self) -> usize {
+        self.over + self.playing
+    }
+
     fn add(&mut self, stage: MatchStage, returns: Option<Returns>, seat: Seat) {
         match (stage, returns) {
             (MatchStage::Playing, _) => self.playing += 1,
@@ -77,7 +82,7 @@ pub fn results<'a>(
         });
         all[place].add(summary.table.stage, summary.summary.result(), seat);
     }
-    all.retain(|results| results.over + results.playing > 0);
+    all.retain(|results| results.count() > 0);
     all.sort_by(|left, right| left.game.cmp(&right.game));
     all
 }
@@ -97,13 +102,12 @@ pub fn ResultsSection(
     let attempt = UserRequest::new();
     let matches = me.subscribe(attempt, OnlineMatches {});
     let table = move || {
-        let (count, results) = matches.with(|matches| {
-            let matches = matches.as_ref()?;
-            Some((matches.len(), results(matches, user)))
-        })?;
+        let results = matches.with(|matches| Some(results(matches.as_ref()?, user)))?;
         if results.is_empty() {
             return Some(view! { <p>{t("web-profile-results-none")}</p> }.into_any());
         }
+        // The text counts the same matches as the table.
+        let count: usize = results.iter().map(Results::count).sum();
         let how = Message::new("web-profile-results-how").with("matches", count);
         let rows = results.into_iter().map(|results| {
             let game = results.game;
@@ -160,5 +164,6 @@ mod tests {
             playing: 1,
         };
         assert_eq!(results, expected);
+        assert_eq!(results.count(), 4);
     }
 }

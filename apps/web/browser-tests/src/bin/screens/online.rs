@@ -55,7 +55,7 @@ pub async fn photograph(
     friend.find("heading", "My matches").await?;
     album.adds(friend, "online-lobby").await?;
     friend.seeks("icefrogs").await?;
-    friend.sees("The computer takes the empty seats in").await?;
+    friend.sees("The computer joins in").await?;
     album.adds(friend, "online-seeking").await?;
     friend.press("button", "Stop looking").await?;
     host.sees("is away").await?;

@@ -412,7 +412,7 @@ fn saves_a_valid_record(game: &str) -> Done {
         // In IceFrogs nothing is hidden or drawn.
         let has_draws = game != "icefrogs";
         if has_draws {
-            visitor.press("button", "Check the draws").await?;
+            visitor.press("button", "Check the shuffling").await?;
             visitor.sees("Everything checks out").await?;
         }
         let folder = folder(game)?;
@@ -422,7 +422,7 @@ fn saves_a_valid_record(game: &str) -> Done {
         visitor.saved(&file, is_whole_record).await?;
         let (is_valid, output) = verify(&file)?;
         assert!(is_valid, "{output}");
-        assert!(has_draws || !visitor.has("button", "Check the draws").await?);
+        assert!(has_draws || !visitor.has("button", "Check the shuffling").await?);
         std::fs::remove_dir_all(&folder)?;
         Ok(())
     })
@@ -476,7 +476,7 @@ fn a_record_of_the_terminal_opens_in_the_page() -> Done {
         visitor.offers_file(&file).await?;
         visitor.find("slider", "Step").await?;
         visitor.sees("Ada").await?;
-        visitor.press("button", "Check the draws").await?;
+        visitor.press("button", "Check the shuffling").await?;
         visitor.sees("Everything checks out").await?;
         std::fs::remove_dir_all(&folder)?;
         Ok(())

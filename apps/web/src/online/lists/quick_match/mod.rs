@@ -42,11 +42,11 @@ pub fn QuickMatch(
             <h2>{t("web-online-games")}</h2>
             <p role="alert">{move || search.error_message.get().map(|message| words.say(&message))}</p>
             {seeking}
-            <ul class="online-games">{offers.collect_view()}</ul>
             <fieldset class="quick-options">
                 <legend>{t("web-online-quick-about")}</legend>
                 {opponent_choices(search.opponents, is_seeking)}
             </fieldset>
+            <ul class="online-games">{offers.collect_view()}</ul>
         </section>
     }
 }
@@ -193,6 +193,9 @@ fn Seeking(games: Games, current: MatchSearch, search: QuickSearch) -> impl Into
                 </button>
                 <a class="button" href=format!("/play/{game}")>{t("web-online-else-computer")}</a>
             </Show>
+            <button type="button" hidden=!has_bots on:click=move |_| search.go_on_without_bots()>
+                {t("web-online-people-only")}
+            </button>
             <button type="button" on:click=move |_| search.cancel()>
                 {t("web-online-cancel")}
             </button>

@@ -81,6 +81,13 @@ impl MatchSearch {
         }
     }
 
+    /// Returns the same search for people alone.
+    fn without_bots(mut self) -> Self {
+        self.opponents.bots = false;
+        self.bots_at_ms = None;
+        self
+    }
+
     /// Returns the settings of a table for everyone with the same terms.
     fn table(&self) -> TableSettings {
         let options = match self.options.is_empty() {
@@ -223,6 +230,16 @@ impl QuickSearch {
         });
     }
 
+    /// Continues the search for people alone: the new request replaces the one with bots.
+    pub fn go_on_without_bots(self) {
+        self.opponents.update(|opponents| opponents.bots = false);
+        if let Some(current) = self.current.get_untracked() {
+            let search = current.without_bots();
+            self.current.set(Some(search.clone()));
+            self.ask(search);
+        }
+    }
+
     /// Ends the search.
     pub fn cancel(self) {
         self.current.set(None);
@@ -286,6 +303,8 @@ mod tests {
         assert_eq!(usual.level_range, None);
         assert_eq!(usual.bots_after_ms, Some(BOTS_DELAY_MS));
         assert_eq!(usual.rated, Rated::Casual);
+        let people = search(true, false, false).without_bots().request(1_612);
+        assert_eq!(people.bots_after_ms, None);
         let near = search(false, true, false).request(1_612);
         assert_eq!(near.level_range, Some((1_462, 1_762)));
         assert_eq!(near.bots_after_ms, None);

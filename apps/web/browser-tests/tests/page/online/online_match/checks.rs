@@ -10,7 +10,7 @@ fn every_player_can_verify_the_draws_after_a_match() -> Done {
         play_on(&mut players, 2).await?;
         host.resigns().await?;
         for one in [host, friend] {
-            one.press("button", "Check the draws").await?;
+            one.press("button", "Check the shuffling").await?;
             one.sees("Everything checks out").await?;
             one.sees("The server kept its word: the seed is the one it was bound to")
                 .await?;
@@ -41,13 +41,13 @@ fn a_broken_commitment_of_the_server_is_detected() -> Done {
         host.reload().await?;
         players[0].wait_until_begun().await?;
         host.resigns().await?;
-        host.find("button", "Check the draws").await?;
-        friend.find("button", "Check the draws").await?;
+        host.find("button", "Check the shuffling").await?;
+        friend.find("button", "Check the shuffling").await?;
         // The commitment follows the name of the match, a nonce its seat.
         notes_another(host, ' ').await?;
         notes_another(friend, '=').await?;
         for one in [host, friend] {
-            one.press("button", "Check the draws").await?;
+            one.press("button", "Check the shuffling").await?;
             one.sees("Everything checks out").await?;
         }
         host.sees("The server broke its word: the seed is not the one")
