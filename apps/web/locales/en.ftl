@@ -99,6 +99,7 @@ web-substitute-turn = The computer plays this turn for you.
 web-your-turn = Your turn.
 web-tab-your-turn = Your turn
 web-you = You
+web-the-computer = the computer
 web-watching = You’re watching.
 web-window = You may respond.
 web-why = Why?

@@ -99,6 +99,7 @@ web-substitute-turn = De computer speelt deze beurt voor je.
 web-your-turn = Jij bent aan de beurt.
 web-tab-your-turn = Jij bent aan de beurt
 web-you = Jij
+web-the-computer = de computer
 web-watching = Je kijkt mee.
 web-window = Je mag reageren.
 web-why = Waarom?

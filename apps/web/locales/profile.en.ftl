@@ -104,7 +104,7 @@ web-profile-is-program = A program
 web-profile-player-ratings-none = No ratings yet.
 web-profile-with-you = You and this player
 web-profile-record = { $matches ->
-    [one] You have won { $won } of one match with { $player }.
+    [one] You have won { $won } of 1 match with { $player }.
    *[other] You have won { $won } of { $matches } matches with { $player }.
 }
 web-profile-block-one = Block { $player }

@@ -4,6 +4,7 @@
 use crate::play::pointing_text::pointing_text;
 use leptos::prelude::*;
 use ranarium_board::{ActionChoice, BoardContext, PendingAction, Scene};
+use ranarium_game::{Arg, Message, Seat};
 
 /// An explanation above the prompt, in place of the last events.
 #[derive(Clone)]
@@ -59,7 +60,7 @@ pub fn Bar<C: ActionChoice>(
             aria-busy=move || board.is_played().then_some("true")
         >
             <p class="bar-said" aria-live="polite">
-                {move || news(board, aside)}
+                {move || news(board, aside, only_watches)}
                 {move || addressed(board, person)}
                 {move || pointing_text(board, &bar_text(board, prompt))}
                 {move || clause().map(|clause| clause_button(board, clause))}
@@ -98,6 +99,7 @@ fn refused_clause<C: ActionChoice>(board: BoardContext<C>) -> Option<&'static st
 fn news<C: ActionChoice>(
     board: BoardContext<C>,
     aside: Option<Signal<Option<Aside>>>,
+    only_watches: Option<Signal<bool>>,
 ) -> Option<AnyView> {
     let is_empty = is_empty(board);
     let aside = aside.and_then(|aside| aside.get());
@@ -111,7 +113,16 @@ fn news<C: ActionChoice>(
     }
     // The newest first: the end of what does not fit is cut.
     let newest_first = news.iter().rev();
-    let texts: Vec<String> = newest_first.map(|message| board.say(message)).collect();
+    let is_played_for = only_watches.is_some_and(|watches| watches.get());
+    let own_seat = board
+        .scene
+        .with(|scene| scene.seat())
+        .filter(|_| is_played_for);
+    let say = |message: &Message| match own_seat {
+        Some(seat) => capitalised(&board.say(&with_computer(message, seat))),
+        None => board.say(message),
+    };
+    let texts: Vec<String> = newest_first.map(say).collect();
     let point = move || board.point_at(board.spots_of(&board.news.get_untracked()));
     (!texts.is_empty()).then(|| {
         view! {
@@ -126,6 +137,36 @@ fn news<C: ActionChoice>(
         }
         .into_any()
     })
+}
+
+/// Returns a message in which the computer has the place of a player for whom it plays.
+fn with_computer(message: &Message, seat: Seat) -> Message {
+    let args = message.args.iter();
+    let args = args.map(|(name, arg)| (*name, computer_for(arg, seat)));
+    Message {
+        key: message.key,
+        args: args.collect(),
+    }
+}
+
+fn computer_for(arg: &Arg, seat: Seat) -> Arg {
+    match arg {
+        Arg::Seat(player) if *player == seat => Message::new("web-the-computer").into(),
+        Arg::Message(message) => with_computer(message, seat).into(),
+        Arg::List(items) => Arg::List(items.iter().map(|item| computer_for(item, seat)).collect()),
+        Arg::Number(_) | Arg::Seat(_) | Arg::Text(_) => arg.clone(),
+    }
+}
+
+/// Returns a sentence with a capital at its beginning.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next();
+    first
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .chain(letters)
+        .collect()
 }
 
 /// A button that shows the next tip. It is part of the text: the place of the button that plays
@@ -199,5 +240,27 @@ fn buttons<C: ActionChoice>(board: BoardContext<C>) -> impl IntoView {
         >
             {move || board.text("web-confirm")}
         </button>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{capitalised, with_computer};
+    use ranarium_game::{Arg, Message, Seat};
+
+    #[test]
+    fn events_of_a_seat_that_the_computer_plays_name_the_computer() {
+        let [own, other] = [0, 1].map(Seat::new);
+        let event = |player: Arg, from: Arg| {
+            Message::new("event-took")
+                .with("player", player)
+                .with("from", vec![from])
+        };
+        let computer = || Arg::from(Message::new("web-the-computer"));
+        let told =
+            |player: Seat, from: Seat| with_computer(&event(player.into(), from.into()), own);
+        assert_eq!(told(own, other), event(computer(), other.into()));
+        assert_eq!(told(other, own), event(other.into(), computer()));
+        assert_eq!(capitalised("the computer moves."), "The computer moves.");
     }
 }

@@ -148,7 +148,7 @@ fn cards_and_pieces_are_explained_in_both_languages() {
             "The Witch sweeps the whole centre onto your piles",
         ),
         ("wat kat", "The Black Cat steals a power card."),
-        ("what nightshade", "Deadly Nightshade (11) captures a 11"),
+        ("what nightshade", "Deadly Nightshade (11) captures an 11"),
         (
             "what prin",
             "“prin” can be prince, princess and prince to frog.",

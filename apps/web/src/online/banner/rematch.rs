@@ -63,7 +63,10 @@ fn answers(online_table: OnlineTable, table: &TableView, words: PageWords) -> [V
         SeatView::Person { user, name, .. } if Some(*user) != me => Some(name.to_string()),
         _ => None,
     });
-    [wants, awaited(&table.seats, me, || words.text("web-online-you-too"))]
+    [
+        wants,
+        awaited(&table.seats, me, || words.text("web-online-you-too")),
+    ]
 }
 
 /// Returns the names of the people who have not answered to a rematch, with the user first.

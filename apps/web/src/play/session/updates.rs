@@ -182,7 +182,8 @@ impl<G: FullGame> MatchSession<G> {
             number,
             question,
             viewer,
-            addressee: match self.is_shared() {
+            // The events of a seat that the computer plays are not the viewer's.
+            addressee: match self.is_shared() || self.is_played_for(viewer) {
                 true => Viewer::Spectator,
                 false => viewer,
             },
@@ -218,6 +219,11 @@ impl<G: FullGame> MatchSession<G> {
         }
     }
 
+    /// Returns `true` while the computer plays for the viewer.
+    fn is_played_for(self, viewer: Viewer) -> bool {
+        untrack(|| self.has_substitute()) || self.has_lost(viewer)
+    }
+
     /// Returns the legal actions that the viewer is asked to choose from: none if the computer
     /// plays for them, or if they can only pass and pass automatically.
     fn asked_actions(
@@ -227,8 +233,7 @@ impl<G: FullGame> MatchSession<G> {
         legal: Vec<G::Action>,
         seq: u64,
     ) -> Vec<G::Action> {
-        let is_played_for = untrack(|| self.has_substitute()) || self.has_lost(viewer);
-        match is_played_for || self.pass_automatically(window, &legal, seq) {
+        match self.is_played_for(viewer) || self.pass_automatically(window, &legal, seq) {
             true => Vec::new(),
             false => legal,
         }

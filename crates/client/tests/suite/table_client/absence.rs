@@ -97,10 +97,7 @@ fn a_client_that_has_just_come_knows_since_when_a_player_is_absent() {
     answer["presence"]["away"] = away(0);
     let now_ms = screen.now_ms;
     screen.client.on_watched(&answer, now_ms).unwrap();
-    assert_eq!(
-        screen.attendance(BO),
-        Attendance::Away { since_ms: now_ms }
-    );
+    assert_eq!(screen.attendance(BO), Attendance::Away { since_ms: now_ms });
     answer["presence"]["away"] = away(GRACE_MS);
     screen.client.on_watched(&answer, now_ms).unwrap();
     assert_eq!(screen.attendance(BO), Attendance::Gone);

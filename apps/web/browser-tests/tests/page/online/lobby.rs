@@ -532,7 +532,7 @@ fn blocked_players_are_not_listed_in_the_lobby() -> Done {
         let who = "return fetch('/api/v1/session').then((it) => it.json()).then((it) => it.id)";
         let of_bea: String = bea.script(who).await?;
         ada.go(&format!("/player/{of_bea}")).await?;
-        ada.sees("You have won 0 of one match with Bea.").await?;
+        ada.sees("You have won 0 of 1 match with Bea.").await?;
         ada.find("button", "Invite Bea").await?;
         ada.press("button", "Block Bea").await?;
         ada.find("button", "Unblock Bea").await?;

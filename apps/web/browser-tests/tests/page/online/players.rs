@@ -107,7 +107,7 @@ fn names_lead_to_the_pages_of_players_with_ratings_and_matches() -> Done {
         host.find("image", "From 1500 to").await?;
         host.sees("with Ada").await?;
         host.sees("won").await?;
-        host.sees("You have won 0 of one match with Bea.").await?;
+        host.sees("You have won 0 of 1 match with Bea.").await?;
         host.press("link", "IceFrogs with Ada").await?;
         host.sees("resigned.").await?;
         // The list opens where the reader plays, and each rating leads to its list.

@@ -152,7 +152,7 @@ fn a_long_press_enlarges_a_card_without_choosing_it() -> Done {
     visit(Device::PHONE, async |visitor| {
         let at = sums(visitor, &["hand 11 0"]).await?[0];
         finger(visitor, "touchStart", at).await?;
-        let shown = "return document.querySelector('.fj-lens p')?.textContent.includes('captures a 11') ?? false";
+        let shown = "return document.querySelector('.fj-lens p')?.textContent.includes('captures an 11') ?? false";
         visitor.until_true("the card to be enlarged", shown).await?;
         finger(visitor, "touchEnd", at).await?;
         let chosen = "return document.querySelectorAll('.fj-card.chosen').length";
