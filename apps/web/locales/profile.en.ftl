@@ -87,6 +87,7 @@ web-profile-leaving = Your data
 web-profile-download = Download my data
 web-profile-downloaded = Downloaded: a file with everything the server has about you.
 web-profile-not-saved = This browser could not save the file.
+web-profile-sign-out-here = Sign out
 web-profile-sign-out = Sign out everywhere
 web-profile-sign-out-how = You will be signed out on this device and on all others. Your account and your matches stay.
 web-profile-sign-out-guest = Only this browser knows you, so there is no way back to your matches after this, not even for you. Keep them with a passkey first.

@@ -87,6 +87,7 @@ web-profile-leaving = Je gegevens
 web-profile-download = Download mijn gegevens
 web-profile-downloaded = Gedownload: een bestand met alles wat de server van je heeft.
 web-profile-not-saved = Deze browser kon het bestand niet bewaren.
+web-profile-sign-out-here = Afmelden
 web-profile-sign-out = Overal afmelden
 web-profile-sign-out-how = Je wordt afgemeld op dit apparaat en op alle andere. Je account en je partijen blijven.
 web-profile-sign-out-guest = Alleen deze browser kent je, dus hierna kan niemand meer bij je partijen, ook jij niet. Bewaar ze eerst met een passkey.

@@ -55,6 +55,7 @@ pub fn AccountSection(
     });
     view! {
         <p>{t("web-profile-kept")}</p>
+        <p>{move || words.say(&has_login)}</p>
         {list}
         {passkeys.alert()}
         <button type="button" disabled=move || passkeys.is_busy.get() on:click=adds>
@@ -62,7 +63,6 @@ pub fn AccountSection(
         </button>
         <details>
             <summary>{t(label)}</summary>
-            <p>{move || words.say(&has_login)}</p>
             <PasswordForm before is_new=true label="web-online-change" attempt=password typed/>
         </details>
         <MailSection/>

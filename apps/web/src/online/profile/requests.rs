@@ -163,6 +163,14 @@ pub async fn remove_mail() -> Result<(), Message> {
     request("DELETE", &format!("{NOTICES}/mail"), None).await
 }
 
+/// Signs out on this device.
+///
+/// # Errors
+/// If no server answers.
+pub async fn sign_out_here() -> Result<(), Message> {
+    request("DELETE", SESSION, None).await
+}
+
 /// Signs out on all devices.
 ///
 /// # Errors

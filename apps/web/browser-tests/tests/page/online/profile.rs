@@ -220,8 +220,10 @@ fn a_password_preserves_data_and_errors_are_shown() -> Done {
             .await?;
         visitor.press("button", "Make an account").await?;
         visitor.sees("Your matches are kept.").await?;
+        visitor.sees("Your login is ada.").await?;
         let ada = user(visitor).await?;
-        signs_out(visitor).await?;
+        visitor.press("button", "Sign out").await?;
+        visitor.sees("You are signed out.").await?;
         opens(visitor, "Sign in with a password").await?;
         visitor.fill(&field("username"), "Ada").await?;
         visitor

@@ -34,6 +34,7 @@ pub fn LeavingSection(me: Me) -> impl IntoView {
                 <button type="button" disabled=move || data.is_busy.get() on:click=downloads>
                     {t("web-profile-download")}
                 </button>
+                <SignOutHere me attempt=data/>
                 <SignOut me/>
                 <Delete me/>
             </div>
@@ -46,6 +47,24 @@ async fn download() -> Result<(), Message> {
     let data = requests::data().await?;
     let saved = files::text(&data).and_then(|data| files::save(FILE, &data));
     saved.map_err(|_| Message::new("web-profile-not-saved"))
+}
+
+/// The button that signs out on this device, for a user who can sign in again.
+#[component]
+fn SignOutHere(me: Me, attempt: UserRequest) -> impl IntoView {
+    let words = use_words();
+    let sign_out = move |_| attempt.begin(requests::sign_out_here(), move |()| me.sign_out());
+    let has_account = Memo::new(move |_| {
+        me.identity
+            .with(|identity| matches!(identity, IdentityKind::Account(_)))
+    });
+    view! {
+        <Show when=move || has_account.get()>
+            <button type="button" disabled=move || attempt.is_busy.get() on:click=sign_out>
+                {move || words.text("web-profile-sign-out-here")}
+            </button>
+        </Show>
+    }
 }
 
 #[component]
