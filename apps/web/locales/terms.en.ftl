@@ -1,6 +1,7 @@
 # The terms of a table that a player makes, in the set-up form and in the table’s room.
 
 web-table-choices = Clock, and who may come
+web-table-clock-now = The clock is now: { $clock }. You can choose another one above.
 web-table-open = Anyone may join: the table is listed under “Play together”
 web-table-rated = The match counts for ratings
 web-table-rated-how = Rated: a clock runs, and a player whose clock runs out loses. Only people play, by the standard rules.

@@ -1,6 +1,7 @@
 # De voorwaarden van een tafel die een speler maakt, bij het klaarzetten en aan de tafel zelf.
 
 web-table-choices = Bedenktijd, en wie er mogen komen
+web-table-clock-now = De klok is nu: { $clock }. Hierboven kun je een andere kiezen.
 web-table-open = Iedereen mag meedoen: de tafel staat bij “Samen spelen”
 web-table-rated = De partij telt mee voor de rating
 web-table-rated-how = Met rating: er loopt een klok, en wie geen tijd meer heeft, verliest. Er spelen alleen mensen, met de gewone regels.

@@ -165,6 +165,20 @@ mod tests {
     }
 
     #[test]
+    fn a_rejected_nonce_is_not_expected() {
+        let (own, late) = (Nonce::from_words("own"), Nonce::from_words("late"));
+        for (sent, verdict) in [
+            (&[late][..], DrawVerdict::SeedKept),
+            (&[own, late], DrawVerdict::Kept),
+        ] {
+            let mut binding = bound(sent);
+            binding.remove_latest();
+            let compared = binding.verdict(seed().reveal(), &[(SECOND, own)]);
+            assert_eq!(compared, verdict);
+        }
+    }
+
+    #[test]
     fn every_sent_nonce_counts() {
         let (first, second) = (Nonce::from_words("first"), Nonce::from_words("second"));
         let binding = bound(&[first, second]);

@@ -69,7 +69,11 @@ impl<'a> Referee<'a> {
         left_ms: &[u64],
     ) -> Result<(), String> {
         for (number, (entry, turn)) in entries.iter().zip(turns).enumerate() {
+            let complete = self.decisions.len();
             let verdict = self.says(entry, turn);
+            if *turn == (TurnNow::Over {}) && self.decisions.len() == complete {
+                self.stop(entry.at_ms);
+            }
             verdict.map_err(|reason| format!("entry {}: {reason}: {entry:?}", number + 1))?;
             self.turn = turn.clone();
         }
@@ -330,6 +334,20 @@ impl<'a> Referee<'a> {
         // An offer lapses when the match goes on.
         self.offer = None;
         self.start(at_ms);
+    }
+
+    /// Ends the match before the current decision is complete: the clocks stay as they are.
+    fn stop(&mut self, at_ms: u64) {
+        let is_public = self.mode() == Some(DecisionMode::Together);
+        if self.mode() == Some(DecisionMode::Window) {
+            return;
+        }
+        for seat in self.deciding().to_vec() {
+            let thought = self.thought_ms(seat, at_ms);
+            let clock = &mut self.seats[seat.index()];
+            let answered = clock.answered.filter(|_| is_public);
+            clock.left_ms = clock.left_ms.saturating_sub(answered.unwrap_or(thought));
+        }
     }
 
     /// Begins a decision.

@@ -2,6 +2,7 @@
 
 use crate::texts::use_words;
 use leptos::prelude::*;
+use ranarium_game::Message;
 use ranarium_protocol::online::{
     OutOfTime, Rated, TableChange, TableSettings, TableView, Visibility,
 };
@@ -101,6 +102,14 @@ impl TableChoice {
         }
     }
 
+    /// Returns a message about the clock if these choices, made by ticking a box, have another one
+    /// than before.
+    fn clock_notice(self, before: Self) -> Option<Message> {
+        let (key, _) = CLOCKS.into_iter().find(|(_, clock)| *clock == self.clock)?;
+        let message = Message::new("web-table-clock-now").with("clock", Message::new(key));
+        (self.clock != before.clock).then_some(message)
+    }
+
     /// Returns the choices with these ratings. A rated match has a clock.
     fn rated(self, is_rated: bool) -> Self {
         let clock = match self.clock {
@@ -132,6 +141,14 @@ pub fn TableChoices(
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
+    // The clock that the last ticked box has brought.
+    let clock_notice = RwSignal::new(None::<Message>);
+    let tick = move |change: fn(TableChoice, bool) -> TableChoice, is_on: bool| {
+        let before = choice.get_untracked();
+        let after = change(before, is_on);
+        clock_notice.set(after.clock_notice(before));
+        changed.run(after);
+    };
     let is_rated = Memo::new(move |_| choice.get().is_rated && unrated.get().is_none());
     let chosen_clock = move || {
         let chosen = choice.get().clock;
@@ -150,17 +167,21 @@ pub fn TableChoices(
                 " · "
                 <span class="chosen-clock soft">{chosen_clock}</span>
             </summary>
-            {clock_field(choice, is_rated, changed)}
+            {clock_field(
+                choice,
+                is_rated,
+                Callback::new(move |choice| {
+                    clock_notice.set(None);
+                    changed.run(choice);
+                }),
+            )}
             {children.map(|children| children())}
             <label class="option">
                 <input
                     type="checkbox"
                     name="open"
                     prop:checked=move || choice.get().is_open
-                    on:change=move |event| {
-                        let is_open = event_target_checked(&event);
-                        changed.run(choice.get_untracked().open(is_open));
-                    }
+                    on:change=move |event| tick(TableChoice::open, event_target_checked(&event))
                 />
                 <span>{t("web-table-open")}</span>
             </label>
@@ -171,14 +192,12 @@ pub fn TableChoices(
                     aria-describedby="about-rated"
                     disabled=move || unrated.get().is_some()
                     prop:checked=move || choice.get().is_rated && unrated.get().is_none()
-                    on:change=move |event| {
-                        let is_rated = event_target_checked(&event);
-                        changed.run(choice.get_untracked().rated(is_rated));
-                    }
+                    on:change=move |event| tick(TableChoice::rated, event_target_checked(&event))
                 />
                 <span>{t("web-table-rated")}</span>
             </label>
             <p class="soft" id="about-rated" aria-live="polite">{about_rated}</p>
+            <p role="status">{move || clock_notice.get().map(|message| words.say(&message))}</p>
         </details>
     }
 }
@@ -223,7 +242,7 @@ fn clock_field(
 mod tests {
     use super::{CLOCKS, MORE_TIME, RATED_CLOCK, TableChoice};
     use crate::online::test_table;
-    use ranarium_game::Seat;
+    use ranarium_game::{Message, Seat};
     use ranarium_protocol::online::{
         OutOfTime, Rated, SeatPlan, TableSettings, TableView, Visibility,
     };
@@ -257,6 +276,10 @@ mod tests {
         let open = invited.open(true);
         assert_eq!(open.clock, TableSettings::STRANGERS_CLOCK);
         assert!(CLOCKS.iter().any(|(_, clock)| *clock == open.clock));
+        let notice = Message::new("web-table-clock-now");
+        let notice = notice.with("clock", Message::new("web-clock-2m"));
+        assert_eq!(open.clock_notice(invited), Some(notice), "the host is told");
+        assert_eq!(open.open(false).clock_notice(open), None);
         let timeless = TableChoice {
             clock: Clock::Off,
             ..open

@@ -136,8 +136,7 @@ fn a_match_over_days_survives_absence_and_ends_by_clock() -> Done {
         first.wait_until_asked().await?;
         let running = "return document.querySelector('.seat-clock-running')
             ?.textContent === '3 h'";
-        host.until_true("three hours on the clock", running)
-            .await?;
+        host.until_true("three hours on the clock", running).await?;
 
         // After three days the computer plays for Ada, who may come back.
         passes_until(host, friend, "2026-12-10 14:00:00").await?;
