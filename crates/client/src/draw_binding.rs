@@ -169,7 +169,7 @@ mod tests {
         let (own, late) = (Nonce::from_words("own"), Nonce::from_words("late"));
         for (sent, verdict) in [
             (&[late][..], DrawVerdict::SeedKept),
-            (&[own, late], DrawVerdict::Kept),
+            (&[own, late][..], DrawVerdict::Kept),
         ] {
             let mut binding = bound(sent);
             binding.remove_latest();

@@ -69,14 +69,16 @@ fn answers(online_table: OnlineTable, table: &TableView, words: PageWords) -> [V
     ]
 }
 
-/// Returns the names of the people who have not answered to a rematch, with the user first.
+/// Returns the names of the people who have not answered to a rematch, with the user first; none if
+/// only the user has not, who has a button for it.
 fn awaited(seats: &[SeatView], me: Option<UserId>, you: impl Fn() -> String) -> Vec<Arg> {
     let is_me = |seat: &SeatView| matches!(seat, SeatView::Kept { user, .. } if Some(*user) == me);
-    let own = seats.iter().any(is_me).then(you);
     let others = seats.iter().filter_map(|seat| match seat {
         SeatView::Kept { user, name, .. } if Some(*user) != me => Some(name.to_string()),
         _ => None,
     });
+    let others: Vec<String> = others.collect();
+    let own = (!others.is_empty() && seats.iter().any(is_me)).then(you);
     own.into_iter().chain(others).map(Arg::Text).collect()
 }
 
@@ -170,5 +172,7 @@ mod tests {
         let texts = |names: [&str; 2]| names.map(|name| Arg::Text(name.to_owned())).to_vec();
         assert_eq!(named(3), texts(["you", "Dan"]));
         assert_eq!(named(1), texts(["Dan", "Chloe"]));
+        let of_two = awaited(&seats[..2], Some(UserId::new(2)), String::new);
+        assert!(of_two.is_empty(), "the button says it");
     }
 }

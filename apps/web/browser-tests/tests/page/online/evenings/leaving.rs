@@ -37,7 +37,7 @@ fn check_match_after_leaving(game: &str) -> Done {
 
         // The two play again without Cy.
         bea.press("button", "Play again").await?;
-        ada.sees("Not answered yet: Cy.").await?;
+        ada.sees("Not answered yet: you and Cy.").await?;
         ada.joins_the_rematch(&["Bea"]).await?;
         bea.press("button", "Begin with those who are here").await?;
         let again = "return document.querySelector('.result') === null
