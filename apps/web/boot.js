@@ -2,6 +2,27 @@
 // runs.
 import start from "./ranarium.js";
 
+// A connection may die silently, as when a phone changes its network. A request to read that is not
+// answered in this time, in milliseconds, is sent again over another connection.
+const ANSWER_TIMEOUT = 4000;
+const MAX_REPEATS = 5;
+const fetchOnce = globalThis.fetch;
+globalThis.fetch = async (place, init = {}) => {
+  const isRead = !(place instanceof Request) && (init.method ?? "GET") === "GET";
+  for (let repeats = isRead ? MAX_REPEATS : 0; repeats > 0; repeats--) {
+    const silence = new AbortController();
+    const timeout = setTimeout(() => silence.abort(), ANSWER_TIMEOUT);
+    try {
+      return await fetchOnce(place, { ...init, signal: silence.signal });
+    } catch (error) {
+      if (!silence.signal.aborted) throw error;
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
+  return fetchOnce(place, init);
+};
+
 // The module also contains the parts that several games share; parts.js loads them from it.
 export const module = compiled(new URL("./ranarium_bg.wasm", import.meta.url));
 

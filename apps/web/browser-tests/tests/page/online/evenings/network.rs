@@ -36,8 +36,6 @@ fn check_interrupted_match(game: &str) -> Done {
         for player in &players {
             player.wait_until_begun().await?;
         }
-        // As a few seconds after the first load: the page needs no network any more.
-        friend.wait_until_cached().await?;
         let clocks = "return document.querySelectorAll('.seat-clock').length === 2";
         for one in [host, friend] {
             one.until_true("both clocks", clocks).await?;
