@@ -3,6 +3,7 @@
 use crate::{NodeId, OnlineMatch, QuickChat, RemotePresence, RoomEffect, SocketId, ViewUpdate};
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
 use ranarium_protocol::online::{AwaySeat, Presence, Said, UserId};
+use ranarium_table::MatchStage;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -110,11 +111,13 @@ impl Audience {
         self.remote.len() < before
     }
 
-    /// Returns the presence at all nodes. Call [`note_present`](Self::note_present) before.
+    /// Returns the presence at all nodes, with the times of absence while the match is played. Call
+    /// [`note_present`](Self::note_present) before.
     pub fn presence(&self, copy: &OnlineMatch, now_ms: u64) -> Presence {
         let people = copy.people();
         let is_present = |seat: &Seat| self.is_present(copy, *seat);
-        let away = people.iter().filter(|seat| !is_present(seat));
+        let is_played = copy.stage() == MatchStage::Playing;
+        let away = people.iter().filter(|seat| is_played && !is_present(seat));
         let away = away.map(|seat| AwaySeat {
             seat,
             for_ms: self.absent_for_ms(copy, seat, now_ms),

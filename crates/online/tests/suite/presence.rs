@@ -292,6 +292,7 @@ fn a_new_viewer_learns_when_an_absent_player_can_be_replaced() {
     const GRACE_MS: u64 = 120_000;
     let mut stored = stored(vec![SeatPlan::Open; 2]);
     stored.settings.grace_ms = GRACE_MS;
+    stored.settings.clock = Clock::Off;
     // Ada also keeps Bo waiting, but not for too long.
     stored.settings.stall_ms = Some(10_000_000);
     let mut table = WaitingRoom::of(stored);

@@ -1,9 +1,9 @@
 //! The clocks of a match: the time control, and the time left of each player.
 
 use super::PlaySession;
-use super::knowledge::Knowledge;
 use crate::console::layout::{wide, wrapped};
 use crate::online::more_time;
+use crate::play::session::knowledge::Knowledge;
 use ranarium_client::{clock_text, left_ms, time_left_text};
 use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
 use ranarium_table::{Clock, TimeInfo, TurnInfo};

@@ -1,7 +1,6 @@
 //! The output of a session: the board, the news, the log, and a question.
 
 use super::PlaySession;
-use super::clocks::LowTime;
 use crate::command_error::CommandError;
 use crate::console::keyboard::{IdleOutput, Prompt};
 use crate::console::layout::{wide, wrapped};
@@ -13,6 +12,7 @@ use crate::play::input::{self, COMMANDS, ONLINE, PromptCommand, Typed};
 use crate::play::match_source::MatchSource;
 use crate::play::narration::Narrator;
 use crate::play::numbered_actions::NumberedActions;
+use crate::play::session::clocks::LowTime;
 use ranarium_client::SharedScreen;
 use ranarium_game::{FullGame, Message, Speak};
 use std::io::Write;

@@ -194,6 +194,10 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             Typed::Rules(clause) => self.narrator().rules::<G>(clause.trim())?,
             Typed::Why(text) => self.explain(&text, legal, listing)?,
             Typed::Hint => self.hint(legal, listing)?,
+            Typed::Save(None) => {
+                self.save(None)?;
+                self.print_place()?;
+            }
             Typed::Save(path) => self.save(path)?,
             Typed::Undo => return self.undo(),
             // Resigning takes a second `resign`.

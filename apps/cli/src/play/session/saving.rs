@@ -79,7 +79,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         self.warn(&Message::new(key).with("file", name))
     }
 
-    /// Handles `save`: prints the place of the match, or saves a copy in this file.
+    /// Handles `save`: prints that the match is saved, or saves a copy in this file.
     pub(super) fn save(&mut self, path: Option<PathBuf>) -> Result<(), CommandError> {
         self.save_if_changed()?;
         let (is_begun, error) = {
@@ -93,16 +93,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             }),
             (None, Some(reason)) => self.offer_another_place(&reason),
             (None, None) => {
-                let (saved, path) = {
-                    let autosave = self.autosave.lock();
-                    let path = autosave.path().map(|path| path.display().to_string());
-                    (autosave.saved(), path)
-                };
-                self.say_message(&saved)?;
-                match path {
-                    Some(path) => self.say_message(&Message::new("kept-in").with("file", path)),
-                    None => Ok(()),
-                }
+                let saved = self.autosave.lock().saved();
+                self.say_message(&saved)
             }
             (Some(path), Some(_)) => {
                 let moved = self.autosave.lock().move_to(&path);
@@ -116,6 +108,20 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 let message = copied.unwrap_or_else(|reason| reason);
                 self.say_message(&message)
             }
+        }
+    }
+
+    /// Prints the place of the saved match, if there is one.
+    pub(super) fn print_place(&mut self) -> Result<(), CommandError> {
+        let path = {
+            let autosave = self.autosave.lock();
+            let is_saved = autosave.is_begun() && autosave.error().is_none();
+            let path = autosave.path().filter(|_| is_saved);
+            path.map(|path| path.display().to_string())
+        };
+        match path {
+            Some(path) => self.say_message(&Message::new("kept-in").with("file", path)),
+            None => Ok(()),
         }
     }
 

@@ -15,7 +15,8 @@ pub struct Presence {
     pub match_id: MatchId,
     /// The seats whose people are connected.
     pub here: Vec<Seat>,
-    /// The seats whose people are not connected, with the time of their absence.
+    /// The seats whose people are not connected, with the time of their absence; none unless the
+    /// match is played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub away: Vec<AwaySeat>,
     /// The number of connections of spectators.
