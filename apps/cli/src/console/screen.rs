@@ -49,7 +49,7 @@ pub struct Screen {
     keyboard: Keyboard,
     /// The output so far, while it is withheld.
     kept_back: Option<Vec<u8>>,
-    /// The warnings that nobody has answered with a line yet.
+    /// The warnings since the latest line that was typed.
     warnings: Vec<String>,
 }
 

@@ -7,7 +7,7 @@
 //!
 //! A duel with a test ends as soon as Wald's test (5 % for either error) has decided between two
 //! differences in Elo; its estimate assumes that one of them is true. Results are in a folder of
-//! `target/measure` with the hash of the programs that play, so that other rules or bots begin anew.
+//! `target/measure` with the hash of the programs that play, so that other rules or bots begin at zero.
 
 mod job;
 mod plan;

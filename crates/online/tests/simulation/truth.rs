@@ -1,4 +1,4 @@
-//! The updates that each viewer may receive, computed by folding the log anew, entry by entry.
+//! The updates that each viewer may receive, computed from the whole log, entry by entry.
 
 use ranarium_game::Viewer;
 use ranarium_online::{LogEntry, OnlineMatch, StoredMatch};

@@ -298,7 +298,7 @@ fn a_new_viewer_learns_when_an_absent_player_can_be_replaced() {
     let mut table = WaitingRoom::of(stored);
     table.commands(2, sit(SECOND, "Bo"));
     table.commands(1, CommandKind::Begin);
-    // The node has restarted: nobody has come since.
+    // The node has restarted, and no client has connected since.
     table.room = Room::new(table.stored.id.clone(), Topology::Alone);
     table.passes(1_000_000);
     let away = |for_ms| {
@@ -310,7 +310,7 @@ fn a_new_viewer_learns_when_an_absent_player_can_be_replaced() {
     let substitute = CommandKind::Substitute { seat: FIRST };
     for (time_ms, for_ms) in [(0, 0), (GRACE_MS - 1, GRACE_MS - 1), (1, GRACE_MS)] {
         table.passes(time_ms);
-        // Bo comes anew, over another connection.
+        // Bo reconnects.
         table.leaves(SocketId(2));
         table.watches_as(SocketId(2), Some(2), Viewer::Seat(SECOND));
         assert_eq!(table.away, away(for_ms));

@@ -25,7 +25,7 @@ pub struct ShownAgain {
     pub is_start: bool,
 }
 
-/// Adds a scene to the recent ones. A decision of the viewer, or a leap, begins them anew; a
+/// Adds a scene to the recent ones. A decision of the viewer, or a leap, clears them; a
 /// reaction does not.
 pub fn add<G: FullGame>(
     recent: &mut Vec<RecentScene<G>>,

@@ -93,7 +93,7 @@ fn a_client_that_has_just_come_knows_since_when_a_player_is_absent() {
     assert_eq!(screen.attendance(BO), Attendance::Away { since_ms });
     screen.waits(1);
     assert_eq!(screen.attendance(BO), Attendance::Gone);
-    // The server's count holds: it may begin anew.
+    // The server's count replaces the client's, also where it has been reset.
     answer["presence"]["away"] = away(0);
     let now_ms = screen.now_ms;
     screen.client.on_watched(&answer, now_ms).unwrap();

@@ -284,7 +284,7 @@ pub async fn unused_guests_are_deleted_and_unused_sessions_end(database: &impl T
         "it is an account's"
     );
 
-    // Of those who stay, sessions that were not used for long are ended.
+    // Old sessions of the remaining users are deleted.
     assert_eq!(accounts.end_unused_sessions(9_000).await.unwrap(), 5);
     assert!(is_signed_in(storage, 2).await);
     assert!(is_signed_in(storage, 8).await);
