@@ -9,18 +9,21 @@ use std::path::Path;
 
 const HAND: &str = "Your hand: ";
 
+/// The arguments for a match of two people at one screen, of whom the first begins.
+pub(crate) const ADA_AND_BEN: [&str; 8] = [
+    "play",
+    "frog-juice",
+    "--seats",
+    "human:Ada,human:Ben",
+    "--option",
+    "dealer=2",
+    "--seed",
+    "1",
+];
+
 /// Starts a match of Ada and Ben, and plays until a hand is visible.
 fn with_a_hand(folder: &Path) -> Terminal {
-    let args = [
-        "frog-juice",
-        "--seats",
-        "human:Ada,human:Ben",
-        "--option",
-        "dealer=2",
-        "--seed",
-        "1",
-    ];
-    let terminal = Terminal::start(TerminalSize::DEFAULT, folder, &args);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, folder, &ADA_AND_BEN);
     terminal.wait_for("Press Enter to begin.");
     terminal.enter("");
     terminal.wait_for("Hand over the screen");
@@ -96,18 +99,8 @@ fn the_next_hand_is_shown_only_after_enter() {
 #[test]
 fn warnings_stay_on_the_cleared_screen_until_a_line_is_typed() {
     let folder = folder("warned");
-    let args = [
-        "play",
-        "frog-juice",
-        "--seats",
-        "human:Ada,human:Ben",
-        "--option",
-        "dealer=2",
-        "--seed",
-        "1",
-    ];
     let typed = "\n\npass\n1\n\nsave whole.save\nquit\n";
-    run_in(&folder, &args, typed);
+    run_in(&folder, &ADA_AND_BEN, typed);
     let whole = fs::read_to_string(folder.join("whole.save")).unwrap();
     let cut = &whole[..whole.find("\nsums").unwrap() - 4];
     fs::write(folder.join("cut.save"), cut).unwrap();

@@ -3,6 +3,7 @@
 use super::{PROMPT, answer, asked, enter_at, is_at};
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, TerminalSize};
+use crate::shared_screen::ADA_AND_BEN;
 
 #[test]
 fn moves_since_the_last_turn_are_above_the_prompt() {
@@ -39,17 +40,7 @@ fn moves_since_the_last_turn_are_above_the_prompt() {
 #[test]
 fn the_history_has_only_the_players_own_lines() {
     let folder = folder("history");
-    let args = [
-        "play",
-        "frog-juice",
-        "--seats",
-        "human:Ada,human:Ben",
-        "--option",
-        "dealer=2",
-        "--seed",
-        "1",
-    ];
-    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &ADA_AND_BEN);
     terminal.wait_for("Press Enter to begin.");
     terminal.enter("");
     terminal.wait_for("Hand over the screen");
