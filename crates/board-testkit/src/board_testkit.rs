@@ -154,7 +154,8 @@ pub trait BoardTestkit: Board {
 
     /// Plays a match at random and checks for each legal action of each seat that decides:
     ///
-    /// - Taken as a hint, it is ready to be played, and its reasons have texts in every language.
+    /// - Taken as a hint, it is ready to be played, even while a part of another action is
+    ///   selected, and its reasons have texts in every language.
     /// - The board highlights the parts of the action, and touches of highlighted spots and buttons
     ///   alone lead to it. A forced action needs no touch.
     /// - The pieces lifted for a hint are highlighted.

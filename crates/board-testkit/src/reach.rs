@@ -54,17 +54,36 @@ impl<B: Board> Reach<'_, B> {
     }
 
     /// Takes the action as a hint, and checks that it is ready and has reasons in every language.
+    /// It is also taken while a part of another action is selected.
     pub(crate) fn check_hint(&self) -> Result<(), String> {
         self.check_reasons();
         alone(|| {
             let board = self.board();
-            board.take_hint(self.action, GameOf::<B>::describe_action(&self.action));
-            let ready = board.pending.get_untracked().action();
-            match ready == Some(self.action) {
-                true => Ok(()),
-                false => Err(format!("as a hint it makes {ready:?} ready")),
-            }
+            self.take_on(board)?;
+            let before = self.before();
+            board.take_hint(before, GameOf::<B>::describe_action(&before));
+            board.step_back();
+            self.take_on(board)
+                .map_err(|error| format!("after a part of {before}: {error}"))
         })
+    }
+
+    /// Returns the legal action before this one; the last, before the first.
+    fn before(&self) -> Action<B> {
+        let actions = &self.scene.actions;
+        let number = actions.iter().position(|action| *action == self.action);
+        let before = number.and_then(|number| number.checked_sub(1));
+        actions[before.unwrap_or(actions.len() - 1)]
+    }
+
+    /// Takes the action as a hint on a board, and checks that exactly it is ready.
+    fn take_on(&self, board: BoardContext<B::Choice>) -> Result<(), String> {
+        board.take_hint(self.action, GameOf::<B>::describe_action(&self.action));
+        let ready = board.pending.get_untracked().action();
+        match ready == Some(self.action) {
+            true => Ok(()),
+            false => Err(format!("as a hint it makes {ready:?} ready")),
+        }
     }
 
     fn check_reasons(&self) {

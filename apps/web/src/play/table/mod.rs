@@ -64,6 +64,7 @@ pub fn table<B: Board>(
             board.put_down();
         }
     });
+    put_down_for_hints(session, board);
     handle_shortcuts(session, board, panels);
     let remote = session.remote.get_value();
     if let Some(remote) = &remote {
@@ -175,6 +176,17 @@ fn hint<G: FullGame>(session: MatchSession<G>) -> Signal<Option<G::Action>> {
             .filter(|_| best().is_some())
             .or_else(best)
     })
+}
+
+/// Gives up the selection when hints arrive: the board draws a hint while nothing is selected, and
+/// on narrow screens the bar would hide the hints.
+fn put_down_for_hints<C: ActionChoice>(session: MatchSession<C::Game>, board: BoardContext<C>) {
+    Effect::new(move |_| {
+        let has_hints = session.hints.with(|hints| !hints.is_empty());
+        if has_hints && !untrack(|| board.is_played()) {
+            board.put_down();
+        }
+    });
 }
 
 /// Shows the aim of the game in the bar at the start of a match.

@@ -119,6 +119,24 @@ each_game! {
     hint_is_lifted_and_played => check_lifted_and_played,
 }
 
+#[test]
+fn a_hint_lays_a_picked_up_piece_down() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.wait_until_asked().await?;
+        let lifted = "return document.querySelectorAll('.table .nest.lifted').length";
+        visitor
+            .touch_element("document.querySelector('.table .nest.movable')")
+            .await?;
+        visitor.until_returns(lifted, 1).await?;
+        asks(visitor, &mut player).await?;
+        visitor.until_returns(lifted, 0).await?;
+        visitor
+            .until_true("the hint in place of the bar", IS_BELOW_TABLE)
+            .await
+    })
+}
+
 /// FJ-7.2: the bot's Witch sweeps the centre, and the player has the Wash.
 const SWEEP: &str = "players=2 | p=2 d=1 t=1 ph=sweep h=wash/6.10.11 c=1.3.4.10 g=1.1.1.2.2.3.3.4.4.4.5.5.5.6.6.6.7.7.7.8.8.8.8.9.9.9.10.10.11.prince.prince.witch.witch.cat.gravity.disappearing.sleep P=witch.frog/- I=2.2.3.5.7.9/11.11.princess.princess s=-/ugly:- w=?/-";
 
