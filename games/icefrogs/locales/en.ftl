@@ -53,7 +53,8 @@ jump-over-larger = A { $size } pyramid can’t jump over the larger one on { $ov
 beyond-the-goal = Entering an opponent’s start space wins at once, so a move can’t go on from there to { $space }.
 stack-ends-the-turn = A move ends on top of { $stack }; it can’t go on from there to { $space }.
 jump-after-step = You can’t jump after a step, so you can’t reach { $space }.
-out-of-reach = You can’t reach { $space } by a step or a chain of jumps.
+out-of-reach = { $space } is not next to your pyramid, and no jumps lead there.
+out-of-reach-of-start = { $space } is not next to your start space, and no jumps lead there.
 
 # Labels of the picture.
 picture-supply = { $player } (start space { $start }) has in supply { $supply }

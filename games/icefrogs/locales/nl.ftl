@@ -53,7 +53,8 @@ jump-over-larger = Een { $size } piramide kan niet over de grotere op { $over } 
 beyond-the-goal = Wie het startveld van een ander bereikt, wint meteen; een zet gaat dus niet verder naar { $space }.
 stack-ends-the-turn = Boven op { $stack } eindigt een zet; je kunt vandaar niet verder naar { $space }.
 jump-after-step = Na een stap kun je niet springen, dus je kunt { $space } niet bereiken.
-out-of-reach = Je kunt { $space } niet bereiken met een stap of een reeks sprongen.
+out-of-reach = { $space } ligt niet naast je piramide, en er leiden geen sprongen heen.
+out-of-reach-of-start = { $space } ligt niet naast je startveld, en er leiden geen sprongen heen.
 
 # Opschriften bij de tekening.
 picture-supply = { $player } (startveld { $start }) heeft in voorraad { $supply }

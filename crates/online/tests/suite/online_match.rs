@@ -145,7 +145,7 @@ fn an_illegal_action_gets_its_clause_and_no_log_entry() {
         Ok(Decision::Nothing(answer)) => answer,
         other => panic!("{other:?}"),
     };
-    assert_eq!(answer["refused"]["clause"], "IF-3.7");
+    assert_eq!(answer["refused"]["clause"], "IF-3.1");
     assert_eq!(table.copy.len(), 3);
     assert!(table.take(ADA, act(FIRST, 1, "frog")).is_err());
 }

@@ -164,7 +164,11 @@ fn unreachable_reason(board: &Board, walk: &Walk, target: u8) -> Illegal {
     if let Some(step) = step {
         return refuse("IF-3.4", "jump-after-step").at(board.name(step));
     }
-    refuse("IF-3.7", "out-of-reach")
+    let key = match walk.from == walk.own_start {
+        true => "out-of-reach-of-start",
+        false => "out-of-reach",
+    };
+    refuse("IF-3.1", key)
 }
 
 /// Returns a destination for which `ends` holds, and from which one more step or jump would lead to

@@ -30,7 +30,7 @@ pub(crate) struct Walk {
     stacks: Stacks,
     pub size: Size,
     pub from: u8,
-    own_start: u8,
+    pub own_start: u8,
     goals: u64,
 }
 

@@ -43,6 +43,9 @@ fn if_3_1_a_step_to_an_empty_space_or_one_as_large() {
     check_refused(stacks, "e3-e4", "IF-3.1: step-onto-smaller e4");
     // A step ends the turn: e2 is not left again.
     check_refused(stacks, "e3-e1", "IF-3.2: jump-over-nothing e1 e2");
+    // A space that no jump reaches must be next to the pyramid, or next to its start space.
+    check_refused("b1:1S,b2:1S", "b1-g7", "IF-3.1: out-of-reach g7");
+    check_refused("b1:1S,b2:1S", "S-g7", "IF-3.1: out-of-reach-of-start g7");
     // Each size onto each.
     check(
         "d3:2S,d4:2M,e2:2L,e3:1S,e4:1L,f3:1M,f4:1S",
@@ -80,8 +83,8 @@ fn if_3_2_a_jump_over_one_no_larger_to_where_it_can_stand() {
     check_refused("e3:1M", "e3-e5", "IF-3.2: jump-over-nothing e5 e4");
     check_refused("e3:1M,e4:1M,e5:1S", "e3-e5", "IF-3.2: land-on-smaller e5");
     // Only straight over, and only one.
-    check_refused("e3:1M,e4:2L", "e3-d6", "IF-3.7: out-of-reach d6");
-    check_refused("d1:1M,d2:1S,d3:1S", "d1-d4", "IF-3.7: out-of-reach d4");
+    check_refused("e3:1M,e4:2L", "e3-d6", "IF-3.1: out-of-reach d6");
+    check_refused("d1:1M,d2:1S,d3:1S", "d1-d4", "IF-3.1: out-of-reach d4");
     // In all six directions.
     check(
         "d3:1S,d4:1S,e2:2S,e3:1M,e4:2S,f3:2S,f4:2S",
@@ -174,7 +177,6 @@ fn if_3_7_moves_differ_by_origin_and_destination() {
     let to_b1: Vec<String> = legal(&state);
     let to_b1: Vec<&String> = to_b1.iter().filter(|text| text.ends_with("-b1")).collect();
     assert_eq!(to_b1, ["S-b1", "M-b1", "L-b1", "b2-b1"]);
-    check_refused("b1:1S,b2:1S", "b1-g7", "IF-3.7: out-of-reach g7");
 }
 
 #[test]
