@@ -87,8 +87,9 @@ pub trait Board: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Returns where an action takes place, to tell it from another with the same words: "from the
-    /// left to the bottom right". Keys begin with `board-where-`, in [`Board::STUDY`].
+    /// Returns where an action takes place, for hints in games whose spaces have no names on the
+    /// board: "from the left to the bottom right". Keys begin with `board-where-`, in
+    /// [`Board::STUDY`].
     fn whereabouts(scene: &Scene<Self::Game>, action: &ActionOf<Self::Choice>) -> Option<Message> {
         let _ = (scene, action);
         None

@@ -61,14 +61,12 @@ pub fn hints<B: Board>(
         let mut all = judged.get();
         let is_only = all.len() == 1 && all[0].visits == 0;
         all.truncate(MAX_SHOWN);
-        let texts = described(hints, &all);
         let shown = match shows_all.get() {
             true => all.len(),
             false => 1,
         };
-        let rows = all.into_iter().zip(texts).take(shown);
-        rows.map(|(hint, text)| row(hints, hint, text, is_only))
-            .collect_view()
+        let rows = all.into_iter().take(shown);
+        rows.map(|hint| row(hints, hint, is_only)).collect_view()
     };
     let more = move || {
         let message = Message::new("web-hints-more").with("count", others.get());
@@ -99,33 +97,22 @@ pub fn hints<B: Board>(
     }
 }
 
-/// Returns the actions in words. Those with the same words say where they take place, too.
-fn described<B: Board>(hints: Hints<B>, judged: &[Judged<ActionOf<B::Choice>>]) -> Vec<String> {
+/// Returns an action in words, with its place where its words name none.
+fn described<B: Board>(hints: Hints<B>, action: ActionOf<B::Choice>) -> String {
+    let scene = hints.board.scene;
+    let place = scene.with_untracked(|scene| B::whereabouts(scene, &action));
     hints.words.with(|words| {
-        let actions = judged.iter().map(|hint| hint.action);
-        let texts: Vec<String> = actions
-            .clone()
-            .map(|action| words.say(&B::Game::describe_action(&action)))
-            .collect();
-        let tell_apart = |(text, action): (&String, ActionOf<B::Choice>)| {
-            let is_alone = texts.iter().filter(|other| *other == text).count() == 1;
-            let place = hints
-                .board
-                .scene
-                .with_untracked(|scene| B::whereabouts(scene, &action));
-            match place.filter(|_| !is_alone) {
-                Some(place) => format!("{text} {}", words.say(&place)),
-                None => text.clone(),
-            }
-        };
-        texts.iter().zip(actions).map(tell_apart).collect()
+        let text = words.say(&B::Game::describe_action(&action));
+        match place {
+            Some(place) => format!("{text} {}", words.say(&place)),
+            None => text,
+        }
     })
 }
 
 fn row<B: Board>(
     hints: Hints<B>,
     hint: Judged<ActionOf<B::Choice>>,
-    text: String,
     is_only: bool,
 ) -> impl IntoView {
     let Hints {
@@ -135,6 +122,7 @@ fn row<B: Board>(
         words,
     } = hints;
     let action = hint.action;
+    let text = described(hints, action);
     let percent = (hint.value.clamp(0.0, 1.0) * 100.0).round() as i64;
     let chance = match (is_only, hint.visits) {
         (true, _) => words.with(|words| words.text("web-only-move")),

@@ -82,7 +82,7 @@ fn a_nearly_complete_army_shows_its_separate_frogs() {
 }
 
 #[test]
-fn moves_with_the_same_words_say_where_they_take_place() {
+fn hints_say_where_moves_take_place() {
     let scene = Lake::own_scene(&Lake::state("players=2", CHAIN));
     let words = Lake::words(Language::En);
     let place = |action: &str| {

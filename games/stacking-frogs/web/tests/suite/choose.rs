@@ -68,7 +68,7 @@ fn a_message_points_at_places_on_the_stages_of_its_players() {
 }
 
 #[test]
-fn actions_with_the_same_words_say_where_they_take_place() {
+fn hints_say_where_actions_take_place() {
     let state = filled("players=2", PLACE);
     let place = Circus::whereabouts(&own(&state), &action("place 0,0"));
     let said = Circus::words(Language::En).say(&place.unwrap());
