@@ -12,8 +12,12 @@ pub const PITCH: f64 = 100.0;
 /// The radius of a cell, so that they touch.
 pub const RADIUS: f64 = PITCH * 0.577_35;
 
-/// Minimum scale, at which a cell is still large enough to touch, in pixels per unit.
-pub const FARTHEST: f64 = 0.45;
+/// Minimum scale, at which a cell is still large enough to touch, in pixels per unit: 30 pixels a
+/// cell. On a phone it shows the whole island of nearly every match.
+pub const FARTHEST: f64 = 0.3;
+
+/// The scale below which texts on the drawing are enlarged.
+const LEGIBLE: f64 = 0.45;
 
 /// Maximum scale, at which a cell does not fill the screen.
 pub const NEAREST: f64 = 1.6;
@@ -189,6 +193,11 @@ impl Viewport {
         Some(edge)
     }
 
+    /// Returns the factor by which texts on the drawing are enlarged.
+    pub fn text_scale(self) -> f64 {
+        (LEGIBLE / self.scale).max(1.0)
+    }
+
     /// Returns the CSS `transform` of a drawing whose origin is the upper left corner of the
     /// screen.
     pub fn transform(self, (width, height): (f64, f64)) -> String {
@@ -216,6 +225,28 @@ mod tests {
     fn cells_stay_large_enough_for_a_finger() {
         let long = (0..40).map(|q| Cell::new(q, 0));
         assert_eq!(Viewport::of_all(long, (390.0, 500.0)).scale, FARTHEST);
+    }
+
+    #[test]
+    fn a_large_island_fits_a_phone() {
+        // Nine cells from side to side, nine rows, on the water of a window of 360 by 620.
+        let row = || (0..9).map(|step| Cell::new(step, 0));
+        let large = || row().chain([Cell::new(-4, 8)]);
+        let size = (360.0, 380.0);
+        let viewport = Viewport::of_all(large(), size);
+        assert_eq!(viewport, Viewport::whole(large(), size));
+        assert!(viewport.scale >= FARTHEST);
+    }
+
+    #[test]
+    fn texts_of_a_distant_island_are_enlarged() {
+        let near = Viewport::of_all([Cell::CENTRE], (390.0, 500.0));
+        assert!((near.text_scale() - 1.0).abs() < 1e-9);
+        let far = Viewport {
+            scale: FARTHEST,
+            ..near
+        };
+        assert!((far.text_scale() - 1.5).abs() < 1e-9);
     }
 
     #[test]

@@ -285,6 +285,7 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
     let zoom = move |times: f64| water_view.zoom(times, Point::default());
     let text = move |key| table.board.text(key);
     let transform = move || water_view.viewport.get().transform(size.get());
+    let text_scale = move || format!("{:.2}", water_view.viewport.get().text_scale());
     // Nothing needs zooming while the view follows the island and shows all of it.
     let is_following = move || {
         water_view.own_viewport.get().is_none() && water_view.whole.get() == water_view.all.get()
@@ -311,7 +312,12 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
                 on:wheel=move |event| gestures.wheel(&event)
                 on:focusin=focus
             >
-                <g class=class node_ref=world style:transform=transform>
+                <g
+                    class=class
+                    node_ref=world
+                    style:transform=transform
+                    style:--far=text_scale
+                >
                     {children()}
                 </g>
             </svg>

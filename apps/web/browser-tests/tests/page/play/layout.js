@@ -21,7 +21,7 @@ for (const element of [table, ...table.querySelectorAll("*")]) {
 
 // An island may be larger than its water: its cells are never too small for a finger, and what does
 // not fit then is reached by moving the water.
-const FINGER = 46;
+const FINGER = 31;
 const water = table.querySelector(".water")?.getBoundingClientRect();
 const cells = [...table.querySelectorAll(".drawing [data-spot]")].map((cell) => cell.getBoundingClientRect());
 const isWithin = (low, high, room) => {
