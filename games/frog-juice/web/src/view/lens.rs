@@ -8,12 +8,12 @@ use leptos::ev::{MouseEvent, PointerEvent};
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
-use web_sys::Element;
+use web_sys::{DomRect, Element};
 
 /// The time until a card is enlarged.
 const ENLARGE_DELAY: Duration = Duration::from_millis(550);
 
-/// An enlarged card, and where: beside the card on the table.
+/// An enlarged card, and where: on the free part of the table, beside the card and the question.
 #[derive(Clone, Debug, PartialEq)]
 struct Enlarged {
     kind: Kind,
@@ -23,6 +23,8 @@ struct Enlarged {
     top: String,
     /// The distance from the bottom; `auto` below the card.
     bottom: String,
+    /// The height of the free part.
+    room: String,
 }
 
 impl Enlarged {
@@ -31,24 +33,48 @@ impl Enlarged {
         let word = element.get_attribute(CARD)?;
         let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word)?;
         let card = element.get_bounding_client_rect();
-        let table = element
-            .closest(".fj-table")
-            .ok()
-            .flatten()?
-            .get_bounding_client_rect();
+        let around = element.closest(".fj-table").ok().flatten()?;
+        let table = around.get_bounding_client_rect();
         let px = |length: f64| format!("{length:.0}px");
-        let (above, below) = (card.top() - table.top(), table.bottom() - card.bottom());
-        let (top, bottom) = match above > below {
-            true => ("auto".to_owned(), px(table.bottom() - card.top())),
-            false => (px(card.bottom() - table.top()), "auto".to_owned()),
+        let range = |part: &DomRect| (part.top() - table.top(), part.bottom() - table.top());
+        // Beside the hand, a question leaves the room above the cards free.
+        let question = around
+            .query_selector(".fj-question")
+            .ok()
+            .flatten()
+            .map(|question| question.get_bounding_client_rect())
+            .filter(|question| question.width() > table.width() / 2.0);
+        let card_range = range(&card);
+        let free = free_part(card_range, question.as_ref().map(range), table.height());
+        let (top, bottom) = match free.1 <= card_range.0 {
+            true => ("auto".to_owned(), px(table.height() - free.1)),
+            false => (px(free.0), "auto".to_owned()),
         };
         Some(Self {
             kind,
             along: px(card.left() + card.width() / 2.0 - table.left()),
             top,
             bottom,
+            room: px(free.1 - free.0),
         })
     }
+}
+
+/// Returns the largest part of a height that neither the card nor the question takes, from top to
+/// bottom.
+fn free_part(card: (f64, f64), question: Option<(f64, f64)>, height: f64) -> (f64, f64) {
+    let mut taken: Vec<(f64, f64)> = question.into_iter().chain([card]).collect();
+    taken.sort_by(|one, next| one.0.total_cmp(&next.0));
+    let mut parts = Vec::new();
+    let mut from = 0.0;
+    for (top, bottom) in taken {
+        parts.push((from, top));
+        from = bottom.max(from);
+    }
+    parts.push((from, height));
+    let by_height =
+        |one: &(f64, f64), next: &(f64, f64)| (one.1 - one.0).total_cmp(&(next.1 - next.0));
+    parts.into_iter().max_by(by_height).unwrap_or((0.0, height))
 }
 
 /// The enlarged card of a table, and the pointer that enlarges it.
@@ -64,7 +90,8 @@ struct Lens {
 }
 
 impl Lens {
-    /// Returns a lens that closes when a card is dragged or the table disappears.
+    /// Returns a lens that closes when a card is dragged, the page is touched beside the table, or
+    /// the table disappears.
     fn new(table: TableContext) -> Self {
         let lens = Self {
             enlarged: RwSignal::new(None),
@@ -76,6 +103,15 @@ impl Lens {
             if table.board.drag.carried().is_some() {
                 lens.close();
             }
+        });
+        // A touch beside the table closes it, too.
+        Effect::new(move |_| {
+            let listener = window_event_listener(leptos::ev::pointerdown, move |event| {
+                if !is_on_table(&event) {
+                    lens.close();
+                }
+            });
+            on_cleanup(move || listener.remove());
         });
         on_cleanup(move || lens.close());
         lens
@@ -161,12 +197,14 @@ impl Lens {
             along,
             top,
             bottom,
+            room,
         } = self.enlarged.get()?;
         Some(view! {
             <div
                 class="fj-lens"
                 aria-hidden="true"
                 style:--along=along
+                style:--room=room
                 style:top=top
                 style:bottom=bottom
             >
@@ -181,10 +219,21 @@ fn is_mouse(event: &PointerEvent) -> bool {
     event.pointer_type() == "mouse"
 }
 
-/// Returns the card, or the button with a card, under a pointer.
+fn target(event: &PointerEvent) -> Option<Element> {
+    event.target()?.dyn_into::<Element>().ok()
+}
+
+fn is_on_table(event: &PointerEvent) -> bool {
+    target(event).is_some_and(|target| matches!(target.closest(".fj-all"), Ok(Some(_))))
+}
+
+/// Returns the card, or the button or pile with a card, under a pointer.
 fn card_under(event: &PointerEvent) -> Option<Element> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    let around = target.closest("button, [data-card]").ok().flatten()?;
+    let target = target(event)?;
+    let around = target
+        .closest("button, [data-card], .fj-stack")
+        .ok()
+        .flatten()?;
     match around.has_attribute(CARD) {
         true => Some(around),
         false => around.query_selector("[data-card]").ok().flatten(),
@@ -208,5 +257,24 @@ pub fn lens(table: TableContext, inside: AnyView) -> impl IntoView {
             {inside}
         </div>
         {move || lens.view(table)}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::free_part;
+
+    #[test]
+    fn an_enlarged_card_is_beside_the_card_and_the_question() {
+        // A card of the hand, with the question above it.
+        let hand = (360.0, 450.0);
+        assert_eq!(free_part(hand, None, 450.0), (0.0, 360.0));
+        assert_eq!(free_part(hand, Some((280.0, 340.0)), 450.0), (0.0, 280.0));
+        // A card of another player, and one of the centre.
+        let question = Some((280.0, 340.0));
+        assert_eq!(free_part((10.0, 60.0), question, 450.0), (60.0, 280.0));
+        assert_eq!(free_part((120.0, 220.0), question, 450.0), (0.0, 120.0));
+        // A question that overlaps the card.
+        assert_eq!(free_part(hand, Some((300.0, 400.0)), 450.0), (0.0, 300.0));
     }
 }

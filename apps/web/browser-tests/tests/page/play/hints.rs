@@ -138,7 +138,7 @@ fn a_hint_lays_a_picked_up_piece_down() -> Done {
 }
 
 /// FJ-7.2: the bot's Witch sweeps the centre, and the player has the Wash.
-const SWEEP: &str = "players=2 | p=2 d=1 t=1 ph=sweep h=wash/6.10.11 c=1.3.4.10 g=1.1.1.2.2.3.3.4.4.4.5.5.5.6.6.6.7.7.7.8.8.8.8.9.9.9.10.10.11.prince.prince.witch.witch.cat.gravity.disappearing.sleep P=witch.frog/- I=2.2.3.5.7.9/11.11.princess.princess s=-/ugly:- w=?/-";
+pub const SWEEP: &str = "players=2 | p=2 d=1 t=1 ph=sweep h=wash/6.10.11 c=1.3.4.10 g=1.1.1.2.2.3.3.4.4.4.5.5.5.6.6.6.7.7.7.8.8.8.8.9.9.9.10.10.11.prince.prince.witch.witch.cat.gravity.disappearing.sleep P=witch.frog/- I=2.2.3.5.7.9/11.11.princess.princess s=-/ugly:- w=?/-";
 
 #[test]
 fn a_hint_in_a_reaction_window_is_lifted_and_played() -> Done {

@@ -1,5 +1,6 @@
 //! Dragging by finger, with the events of a touch screen.
 
+use crate::play::hints::SWEEP;
 use crate::study::editor::plays_on_from;
 use ranarium_browser_tests::{
     Device, Done, Hands, Key, LitKind, Player, TestError, Visitor, each_game, visit,
@@ -163,6 +164,40 @@ fn a_long_press_enlarges_a_card_without_choosing_it() -> Done {
         let is_closed = "return document.querySelector('.fj-lens') === null
             && document.querySelector('.fj-hand .fj-card.chosen') !== null";
         visitor.until_true("the card to be chosen", is_closed).await
+    })
+}
+
+#[test]
+fn an_enlarged_card_leaves_the_question_in_sight_and_closes_by_any_touch() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        plays_on_from(visitor, "frog-juice", SWEEP).await?;
+        let is_asked = "return document.querySelector('.fj-question') !== null";
+        visitor.until_true("the question", is_asked).await?;
+        let cards = [
+            ".fj-hand .fj-card",
+            ".fj-others .fj-under",
+            ".fj-others .fj-pot",
+        ];
+        for card in cards {
+            let at = middle(visitor, &format!("document.querySelector('{card}')")).await?;
+            let beside = middle(visitor, "document.querySelector('.bar')").await?;
+            let (Some(at), Some(beside)) = (at, beside) else {
+                panic!("there is no {card}");
+            };
+            finger(visitor, "touchStart", at).await?;
+            let is_beside = "const box = (it) => document.querySelector(it)?.getBoundingClientRect();
+                const [lens, question] = ['.fj-lens', '.fj-question'].map(box);
+                return Boolean(lens) && (lens.bottom <= question.top + 1 || lens.top >= question.bottom - 1)";
+            visitor.until_true(card, is_beside).await?;
+            finger(visitor, "touchEnd", at).await?;
+            finger(visitor, "touchStart", beside).await?;
+            finger(visitor, "touchEnd", beside).await?;
+            let is_closed = "return document.querySelector('.fj-lens') === null";
+            visitor
+                .until_true("the card to be put back", is_closed)
+                .await?;
+        }
+        Ok(())
     })
 }
 
