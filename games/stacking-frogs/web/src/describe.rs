@@ -1,6 +1,7 @@
 //! The texts of the board: names of cards, of places with their contents, the task, and the effect
 //! of an action.
 
+use crate::layout::Area;
 use crate::marks::Marks;
 use crate::selection::{Choice, card_in_hand};
 use crate::worth::{Worth, after, stack};
@@ -14,7 +15,7 @@ use stacking_frogs::{
 /// Returns a description of the frogs on a spot.
 pub fn contents(observation: &Observation, worth: &Worth, spot: StagePlace) -> Message {
     let frogs = stack(observation, spot);
-    let place = spot.place.to_string();
+    let place = Area::of(observation, spot.seat).name(spot.place);
     let Some((top, covered)) = frogs.split_last() else {
         return Message::new("board-empty").with("at", place);
     };

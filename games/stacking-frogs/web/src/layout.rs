@@ -1,6 +1,6 @@
 //! The visible places of a stage, and their layout.
 
-use ranarium_game::Seat;
+use ranarium_game::{Message, Seat};
 use stacking_frogs::{Frame, Observation, Place, SeenStack};
 
 /// The height of a full stack, which is locked (SF-3.3).
@@ -62,6 +62,14 @@ impl Area {
     /// Returns the column and the row of a place, from 1.
     pub const fn position(self, place: Place) -> (i8, i8) {
         (place.x() - self.left + 1, place.y() - self.top + 1)
+    }
+
+    /// Returns the name of a place: its row and column on the screen.
+    pub fn name(self, place: Place) -> Message {
+        let (column, row) = self.position(place);
+        Message::new("score-cell")
+            .with("row", i16::from(row))
+            .with("column", i16::from(column))
     }
 
     /// Returns `true` if a place is a corner of the frame, once it is settled (SF-4.3).

@@ -1,5 +1,6 @@
 //! The points of stages, now and after an action: counted by the rules, line by line.
 
+use crate::layout::Area;
 use crate::selection::played;
 use litemap::LiteMap;
 use ranarium_board::Scene;
@@ -18,7 +19,7 @@ pub struct Worth {
     pub automaton: Option<i16>,
     /// The points of each stack.
     pub stacks: LiteMap<StagePlace, i16>,
-    /// The lines counted for each stack, in words.
+    /// The lines counted for each stack, in words, with the names of places on the screen.
     pub lines: LiteMap<StagePlace, Vec<Message>>,
 }
 
@@ -64,7 +65,12 @@ impl Worth {
             let place = Place::new(left_column + column - 1, top + row - 1);
             let spot = StagePlace { seat, place };
             *self.stacks.entry(spot).or_default() += line.points;
-            self.lines.entry(spot).or_default().push(line.message);
+            let mut message = line.message;
+            let name = Area::of(observation, seat).name(place);
+            for (_, arg) in message.args.iter_mut().filter(|(arg, _)| *arg == "cell") {
+                *arg = name.clone().into();
+            }
+            self.lines.entry(spot).or_default().push(message);
         }
     }
 

@@ -4,7 +4,9 @@ use crate::common::{filled, play};
 use leptos::prelude::*;
 use ranarium_board::{Board, Scene};
 use ranarium_board_testkit::BoardTestkit;
-use ranarium_game::{Game, Language, Returns, Rng, Seat, Turn, Viewer, Views, random_step};
+use ranarium_game::{
+    Game, Language, Narration, Returns, Rng, Seat, Turn, Viewer, Views, random_step,
+};
 use stacking_frogs::{Action, Options, Seen, StackingFrogs};
 use stacking_frogs_web::{Area, CardLocation, Circus, LastEvents, Pieces, Worth};
 use std::collections::BTreeSet;
@@ -22,8 +24,8 @@ fn every_place_is_described_in_both_languages() {
     let mine = Circus::scene(&state, Viewer::Seat(Seat::FIRST), &[], 1);
     let english = Circus::html(&state, mine.clone(), Language::En);
     for label in [
-        "1,1: red on red and blue, locked, worth 12 points",
-        "0,0: blue, worth 3 points",
+        "Row 3, column 2: red on red and blue, locked, worth 12 points",
+        "Row 2, column 1: blue, worth 3 points",
         "Show Bo’s stage:",
         "Act 2 of 3, round 2 of 5",
         "Pass hands to the right",
@@ -34,12 +36,46 @@ fn every_place_is_described_in_both_languages() {
     }
     let dutch = Circus::html(&state, mine, Language::Nl);
     for label in [
-        "1,1: rood op rood en blauw, op slot, 12 punten waard",
+        "Rij 3, kolom 2: rood op rood en blauw, op slot, 12 punten waard",
         "Toon het podium van Bo:",
         "Bedrijf 2 van 3, ronde 2 van 5",
         "Kies een kaart",
     ] {
         assert!(dutch.contains(label), "{label}: {dutch}");
+    }
+}
+
+const PLACE: &str = "p=2 a=1 r=2 ph=place s=0,0:b;1,0:y/0,0:yp h=bpo/bpy c=r/b";
+const FULL: &str = "p=2 a=1 r=3 ph=place s=0,0:bbb/0,0:yp;1,0:b h=bp/by c=r/b";
+const GREEN: &str = "p=2 a=1 r=2 ph=move:0 s=0,0:b;1,0:yg/0,0:yp;1,0:b h=bpo/bpy c=g/b";
+
+#[test]
+fn texts_beside_the_board_name_no_coordinates() {
+    let second = Seat::new(1);
+    for language in Language::ALL {
+        let words = Circus::words(language);
+        for (position, seat, action, key) in [
+            (FULL, Seat::FIRST, "place 0,0", "stack-locked"),
+            (PLACE, second, "place 2,0", "touches-nothing"),
+            (PLACE, second, "place 3,0", "too-wide"),
+            (GREEN, Seat::FIRST, "move 1:1,0 1:1,0", "same-stack"),
+            (GREEN, Seat::FIRST, "move 1:2,0 1:0,0", "nothing-to-lift"),
+            (GREEN, Seat::FIRST, "move 1:1,0 1:2,0", "not-to-empty"),
+        ] {
+            let state = filled("players=2", position);
+            let action: Action = action.parse().unwrap();
+            let illegal = StackingFrogs::check(&state, seat, &action).unwrap_err();
+            assert_eq!(illegal.message.key, key);
+            let spoken = words.reason(&illegal);
+            assert!(!spoken.contains(",0"), "{spoken}");
+        }
+        let mut state = filled("players=2", GREEN);
+        let events = Circus::play_as(&mut state, Seat::FIRST, "move 2:1,0 1:0,0");
+        let scene = Circus::scene(&state, Viewer::Spectator, &events, 2);
+        for message in StackingFrogs::describe_all(&scene.seen, false) {
+            let spoken = words.say(&message);
+            assert!(!spoken.contains(",0"), "{spoken}");
+        }
     }
 }
 
