@@ -201,9 +201,9 @@ mod tests {
         }
     }
 
-    struct Letter(&'static str, &'static str);
+    struct Typed(&'static str, &'static str);
 
-    impl Visit for Letter {
+    impl Visit for Typed {
         type Out = ();
 
         fn visit<G: FullGame>(self) {
@@ -221,10 +221,25 @@ mod tests {
             ("k", "pink"),
             ("P", "purple"),
         ] {
-            visit("stacking-frogs", Letter(letter, word)).unwrap();
+            visit("stacking-frogs", Typed(letter, word)).unwrap();
         }
         for (letter, word) in [("G", "green"), ("w", "white")] {
-            visit("army-of-frogs", Letter(letter, word)).unwrap();
+            visit("army-of-frogs", Typed(letter, word)).unwrap();
+        }
+    }
+
+    #[test]
+    fn frogs_stones_and_markers_are_things_of_any_colour() {
+        for (typed, word) in [
+            ("frog", "frog"),
+            ("kikker", "frog"),
+            ("marker", "marker"),
+            ("schijfje", "marker"),
+        ] {
+            visit("stacking-frogs", Typed(typed, word)).unwrap();
+        }
+        for (typed, word) in [("frog", "frog"), ("stone", "stone"), ("steen", "stone")] {
+            visit("army-of-frogs", Typed(typed, word)).unwrap();
         }
     }
 

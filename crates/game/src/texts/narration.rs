@@ -5,7 +5,7 @@ use crate::{Language, Message, Picture, Speak, Views};
 /// A card or a piece that a reader may ask about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thing {
-    /// The word for the thing in canonical texts.
+    /// The word for the thing; that of canonical texts, if they have one.
     pub word: String,
     /// The name of the thing.
     pub name: Message,

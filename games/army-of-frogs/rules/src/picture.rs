@@ -88,7 +88,18 @@ pub(crate) fn things() -> Vec<Thing> {
             .with("stone", stone_name(colour))
             .with("seat", colour.seat()),
     };
-    Colour::ALL.map(thing_of).into()
+    let frog = Thing {
+        word: "frog".to_owned(),
+        name: Message::new("thing-frog"),
+        about: Message::new("about-frog"),
+    };
+    let stone = Thing {
+        word: "stone".to_owned(),
+        name: Message::new("thing-stone"),
+        about: Message::new("about-any-stone"),
+    };
+    let all = Colour::ALL.into_iter().map(thing_of);
+    all.chain([frog, stone]).collect()
 }
 
 /// Returns the cells that the latest events changed.

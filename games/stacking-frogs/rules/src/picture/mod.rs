@@ -57,7 +57,18 @@ pub(crate) fn things() -> Vec<Thing> {
         name: Message::new("thing-dual"),
         about: ability(card),
     });
-    plain.map(thing_of).chain(dual).collect()
+    let frog = Thing {
+        word: "frog".to_owned(),
+        name: Message::new("thing-frog"),
+        about: Message::new("about-frog"),
+    };
+    let marker = Thing {
+        word: "marker".to_owned(),
+        name: Message::new("thing-marker"),
+        about: Message::new("about-marker"),
+    };
+    let all = plain.map(thing_of).chain(dual);
+    all.chain([frog, marker]).collect()
 }
 
 /// Returns the places that the latest events changed.
