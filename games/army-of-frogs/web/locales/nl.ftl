@@ -50,7 +50,7 @@ board-gives = { $what }: daarmee zijn de kikkers van { $player } bij elkaar, en 
 board-pass = Je kunt niet bewegen en niet toevoegen: pas
 board-no-cell = Er is nu geen veld voor { $stone }. Gebruik de andere.
 
-# Naast het bord gezegd, waar gemerkt is wat er bedoeld wordt: vakken hebben daar geen naam nodig.
+# Naast het bord gezegd, waar gemerkt is wat er bedoeld wordt: velden hebben daar geen naam nodig.
 # De tekstweergave en de terminal noemen ze.
 phrase-move = Beweeg een kikker
 phrase-add = Voeg { $stone } toe

@@ -25,8 +25,8 @@ board-why-new = een nieuwe piramide op het ijs
 board-why-frees = maakt een piramide van jou vrij
 board-why-uncovers = maar maakt een piramide van { $player } vrij
 board-why-nearer = { $spaces ->
-    [one] één vak van de winst
-   *[other] { $spaces } vakken van de winst
+    [one] één veld van de winst
+   *[other] { $spaces } velden van de winst
 }
 
 # Puzzels: waar je op moet letten.

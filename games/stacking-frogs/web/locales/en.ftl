@@ -3,7 +3,7 @@
 board-you = You
 board-my-stage = Your stage
 board-stage-of = { $player }’s stage
-board-home = My stage
+board-home = To your stage
 board-others = The other stages
 board-hand = Your cards
 board-halves = Which half is up

@@ -3,7 +3,7 @@
 board-you = Jij
 board-my-stage = Jouw podium
 board-stage-of = Het podium van { $player }
-board-home = Mijn podium
+board-home = Naar jouw podium
 board-others = De andere podia
 board-hand = Jouw kaarten
 board-halves = Welke helft boven ligt

@@ -150,11 +150,16 @@ const ARMY_OF_FROGS: &[Step<'_>] = &[
 const STACKING_FROGS: &[Step<'_>] = &[
     &[],
     &["blue. Each"],
-    &["1,1: "],
-    &["1,0: "],
-    &["0,0: "],
-    &["Show Bo’s stage", "0,1: ", "My stage", "1,0: "],
-    &["2,2: "],
+    &["Row 3, column 3: "],
+    &["Row 2, column 3: "],
+    &["Row 1, column 1: "],
+    &[
+        "Show Bo’s stage",
+        "Row 3, column 1: ",
+        "To your stage",
+        "Row 1, column 2: ",
+    ],
+    &["Row 3, column 3: "],
     &[],
 ];
 
