@@ -139,7 +139,17 @@ record-compare = { "    " }Match { $id }. Compare this with the fairness hash sh
 record-unbound = Checked: every move, every draw and the result. Not proven: the players’ names and the bots’ seeds.
 record-good-today = Played under version { $version } of the rules; every step is legal under today’s, too.
 record-earlier-rules = This match was played under version { $version } of the rules. Here today’s rules apply, version { $today }.
-record-bad = { $why }
+record-unread = { $file }: could not be read: { $kind ->
+    [missing] there is no such file.
+    [not-allowed] you have no permission.
+    [not-a-file] expected a regular file, found a folder or a device.
+    [too-large] it is larger than { $most } MiB.
+   *[other] { $error }
+}
+record-not-text = { $file }: line { $line } is not UTF-8 text.
+record-illegal = { $file }: line { $line }: { $why }
+record-illegal-today = { $file }: line { $line }: the match was played under version { $version } of the rules, and step { $step }, “{ $text }”, does not fit version { $today }: { $why }
+record-programs = { $file } names a program as a bot ({ $program }); add --programs to allow it to start.
 record-bad-count = { $all ->
     [one] The record is not good
    *[other] { $bad } of { $all } records are not good

@@ -139,7 +139,17 @@ record-compare = { "    " }Partij { $id }. Vergelijk dit met de hash die bij het
 record-unbound = Gecontroleerd: elke zet, elke trekking en de uitslag. Niet bewezen: de namen van de spelers en de seeds van de bots.
 record-good-today = Gespeeld met versie { $version } van de regels; elke stap mag ook met die van nu.
 record-earlier-rules = Deze partij is gespeeld met versie { $version } van de regels. Hier gelden de regels van nu, versie { $today }.
-record-bad = { $why }
+record-unread = { $file } kan niet worden gelezen: { $kind ->
+    [missing] dat bestand is er niet.
+    [not-allowed] je mag het niet lezen.
+    [not-a-file] het is een map of een apparaat.
+    [too-large] het is groter dan { $most } MiB.
+   *[other] { $error }
+}
+record-not-text = { $file }: regel { $line } is geen UTF-8-tekst.
+record-illegal = { $file }: regel { $line }: { $why }
+record-illegal-today = { $file }: regel { $line }: de partij is gespeeld met versie { $version } van de regels, en stap { $step }, “{ $text }”, past niet bij versie { $today }: { $why }
+record-programs = { $file } noemt een programma als bot ({ $program }); met --programs mag het starten.
 record-bad-count = { $all ->
     [one] Het partijbestand is niet in orde
    *[other] { $bad } van de { $all } partijbestanden zijn niet in orde

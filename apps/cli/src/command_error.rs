@@ -1,7 +1,8 @@
 //! The error of a command, and its exit code.
 
+use crate::texts;
 use ranarium_catalog::UnknownGameError;
-use std::fmt;
+use ranarium_game::{Language, Message, Speak};
 use std::io;
 use std::process::ExitCode;
 
@@ -11,8 +12,12 @@ pub const INTERRUPTED_CODE: u8 = 130;
 /// The reason why a command failed.
 #[derive(Debug)]
 pub enum CommandError {
-    /// A rule or a file forbids it: exit code 1.
+    /// A rule or a file forbids it: exit code 1. The words are English, or said by the speaker of a
+    /// game.
     Refused(String),
+    /// The same, in a text of the program, whose words are chosen where the language of the reader
+    /// is known.
+    Unsaid(Message),
     /// The command was called wrongly: exit code 2.
     Usage(String),
     /// The command was asked to end before its work was done, and has shown the results so far:
@@ -26,20 +31,22 @@ impl CommandError {
     /// Returns the exit code.
     pub fn code(&self) -> ExitCode {
         match self {
-            Self::Refused(_) => ExitCode::from(1),
+            Self::Refused(_) | Self::Unsaid(_) => ExitCode::from(1),
             Self::Usage(_) => ExitCode::from(2),
             Self::Interrupted => ExitCode::from(INTERRUPTED_CODE),
             Self::NobodyListens => ExitCode::SUCCESS,
         }
     }
-}
 
-impl fmt::Display for CommandError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Returns the error in words.
+    pub fn words(&self, language: Language) -> String {
         match self {
-            Self::Refused(reason) | Self::Usage(reason) => f.write_str(reason),
-            Self::Interrupted => f.write_str("interrupted"),
-            Self::NobodyListens => f.write_str("the output was closed"),
+            Self::Refused(reason) | Self::Usage(reason) => reason.clone(),
+            Self::Unsaid(message) => texts::play_speaker(language)
+                .with_texts(texts::ONLINE)
+                .say(message),
+            Self::Interrupted => "interrupted".to_owned(),
+            Self::NobodyListens => "the output was closed".to_owned(),
         }
     }
 }

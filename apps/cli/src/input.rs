@@ -2,6 +2,7 @@
 //! read up to a bound.
 
 use crate::command_error::CommandError;
+use ranarium_game::Message;
 use std::fs::{self, File, FileType};
 use std::io::{self, BufRead, ErrorKind, Read};
 use std::path::Path;
@@ -14,23 +15,43 @@ const MAX_LINE: usize = 64 << 10;
 
 /// Returns the name of a file in messages.
 pub fn name(file: &str) -> &str {
-    if file == "-" { "standard input" } else { file }
+    if file == "-" { "<stdin>" } else { file }
 }
 
 /// Reads a file or a pipe; `-` is standard input.
 pub fn read(file: &str) -> Result<String, CommandError> {
-    let refuse = |reason: &str| CommandError::Refused(format!("{}: {reason}", name(file)));
     let read = if file == "-" {
         bounded(io::stdin().lock(), 0)
     } else {
         open(Path::new(file), is_file_or_pipe).and_then(|(file, size)| bounded(file, size))
     };
-    let bytes = read.map_err(|error| refuse(&format!("could not be read: {error}")))?;
+    let bytes = read.map_err(|error| unread(file, &error))?;
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
-        refuse(&format!("line {line}: not UTF-8 text"))
+        let message = Message::new("record-not-text")
+            .with("file", name(file))
+            .with("line", line);
+        CommandError::Unsaid(message)
     })
+}
+
+/// Returns the error of a file that cannot be read; errors without a text are shown in the system's
+/// words.
+pub fn unread(file: &str, error: &io::Error) -> CommandError {
+    let kind = match error.kind() {
+        ErrorKind::NotFound => "missing",
+        ErrorKind::PermissionDenied => "not-allowed",
+        ErrorKind::InvalidInput | ErrorKind::IsADirectory => "not-a-file",
+        ErrorKind::FileTooLarge => "too-large",
+        _ => "other",
+    };
+    let message = Message::new("record-unread")
+        .with("file", name(file))
+        .with("kind", kind)
+        .with("most", (MAX_BYTES >> 20).to_string())
+        .with("error", error.to_string());
+    CommandError::Unsaid(message)
 }
 
 /// Reads a regular file; devices, pipes and folders are rejected.
@@ -144,7 +165,7 @@ mod tests {
         for path in ["/dev/zero", "/dev/full", "/dev"] {
             let error = read_regular(Path::new(path)).unwrap_err();
             assert!(error.to_string().contains("expected a regular file"));
-            let message = read(path).unwrap_err().to_string();
+            let message = read(path).unwrap_err().words(ranarium_game::Language::En);
             assert!(message.contains("expected a regular file"), "{message}");
         }
     }

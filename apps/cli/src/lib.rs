@@ -37,13 +37,14 @@ use std::process::ExitCode;
 /// Runs the command line of the process.
 pub fn run() -> ExitCode {
     let cli = Cli::of_process();
-    let mut screen = console::screen::Screen::new(cli.color, language::chosen(cli.lang));
+    let language = language::chosen(cli.lang);
+    let mut screen = console::screen::Screen::new(cli.color, language);
     let command = cli.command.unwrap_or_default();
     let result = command.run(&mut screen).and_then(|()| screen.flush_all());
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            console::errors::report(&failure);
+            console::errors::report(&failure, language);
             failure.code()
         }
     }

@@ -97,12 +97,12 @@ mod tests {
             assert!(viewer("--viewer", good, 2).is_ok(), "{good}");
         }
         for bad in ["0", "3", "-1", "moo", ""] {
-            let message = viewer("--viewer", bad, 2).unwrap_err().to_string();
+            let message = viewer("--viewer", bad, 2).unwrap_err().words(Language::En);
             assert_eq!(
                 message,
                 format!("--viewer {bad}: expected 1 to 2 or spectator")
             );
-            let message = seat("--seat", bad, 2).unwrap_err().to_string();
+            let message = seat("--seat", bad, 2).unwrap_err().words(Language::En);
             assert_eq!(message, format!("--seat {bad}: expected 1 to 2"));
         }
     }

@@ -65,6 +65,7 @@ impl Feature {
 #[cfg(test)]
 mod tests {
     use super::{Feature, NATS};
+    use ranarium_game::Language;
 
     #[test]
     fn an_option_without_its_feature_explains_the_build() {
@@ -78,7 +79,7 @@ mod tests {
             ..NATS
         };
         assert_eq!(
-            missing.require("--bus").unwrap_err().to_string(),
+            missing.require("--bus").unwrap_err().words(Language::En),
             "--bus needs NATS, and this program was built without it; build one with it: cargo \
              install --path apps/cli --features nats"
         );

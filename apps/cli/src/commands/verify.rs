@@ -65,15 +65,13 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
                     Err(file.failure(&damage, Some(&speaker_of(game, &mut speakers, screen))))
                 }
             };
-            let record = match checked {
-                Ok(good) => good,
-                Err(CommandError::Refused(reason)) => {
-                    bad += 1;
-                    let file = path.clone();
-                    VerifiedRecord::Bad { file, reason }
+            let record = checked.unwrap_or_else(|failure| {
+                bad += 1;
+                VerifiedRecord::Bad {
+                    file: path.clone(),
+                    reason: failure.words(screen.language()),
                 }
-                Err(failure) => return Err(failure),
-            };
+            });
             if args.json {
                 records.push(record);
             } else {
@@ -97,9 +95,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let message = Message::new("record-bad-count")
         .with("bad", bad)
         .with("all", args.files.len());
-    Err(CommandError::Refused(
-        texts::play_speaker(screen.language()).say(&message),
-    ))
+    Err(CommandError::Unsaid(message))
 }
 
 /// An error in a file, without words yet: a speaker cannot leave its thread.
@@ -211,11 +207,7 @@ fn print(
             let unbound = format!("    {}", speaker.text("record-unbound"));
             screen.paragraph(FAINT, 0, 4, &unbound)?;
         }
-        VerifiedRecord::Bad { reason, .. } => {
-            let message = Message::new("record-bad").with("why", plain(reason));
-            let words = texts::play_speaker(screen.language()).say(&message);
-            writeln!(screen, "{words}")?;
-        }
+        VerifiedRecord::Bad { reason, .. } => writeln!(screen, "{}", plain(reason))?,
     }
     Ok(())
 }

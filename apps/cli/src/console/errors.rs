@@ -3,16 +3,17 @@
 use crate::command_error::CommandError;
 use crate::console::layout::wrapped;
 use crate::console::terminal;
-use ranarium_game::is_visible;
+use ranarium_game::{Language, is_visible};
 use std::io::{self, IsTerminal, Write};
 
-/// Prints the error of a command on standard error.
-pub fn report(error: &CommandError) {
+/// Prints the error of a command on standard error, after the name of the program: the words may be
+/// of any language.
+pub fn report(error: &CommandError, language: Language) {
     if !matches!(
         error,
         CommandError::NobodyListens | CommandError::Interrupted
     ) {
-        print(&format!("error: {error}"));
+        print(&format!("ranarium: {}", error.words(language)));
     }
 }
 

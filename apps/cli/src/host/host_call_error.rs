@@ -1,6 +1,7 @@
 //! [`HostCallError`]: the error of a call to the host of a match.
 
 use crate::command_error::CommandError;
+use ranarium_game::{Arg, Message};
 use ranarium_protocol::RpcError;
 
 /// The error of a call.
@@ -9,14 +10,23 @@ pub enum HostCallError {
     /// The host rejects the call.
     Refused(RpcError),
     /// The host cannot be reached, or its answer cannot be parsed.
-    Away(String),
+    Away(Arg),
+}
+
+impl HostCallError {
+    /// Returns the error of a call without an answer.
+    pub fn no_answer() -> Self {
+        Self::Away(Message::new("online-why-silent").into())
+    }
 }
 
 impl From<HostCallError> for CommandError {
     fn from(error: HostCallError) -> Self {
-        Self::Refused(match error {
-            HostCallError::Refused(error) => error.message,
-            HostCallError::Away(reason) => format!("the server cannot be reached: {reason}"),
-        })
+        match error {
+            HostCallError::Refused(error) => Self::Refused(error.message),
+            HostCallError::Away(reason) => {
+                Self::Unsaid(Message::new("online-away").with("why", reason))
+            }
+        }
     }
 }

@@ -105,7 +105,7 @@ impl<G: FullGame> LocalMatch<G> {
     pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, HostCallError> {
         self.calls += 1;
         let id = self.calls;
-        let misread = |error: serde_json::Error| HostCallError::Away(error.to_string());
+        let misread = |error: serde_json::Error| HostCallError::Away(error.to_string().into());
         self.ask(&request.message(id).map_err(misread)?);
         let is_answer = |message: &RpcMessage| message.id() == Some(id);
         let place = self.to_client.iter().position(is_answer);
@@ -115,7 +115,7 @@ impl<G: FullGame> LocalMatch<G> {
             }
             Some(RpcMessage::Refusal { error, .. }) => Err(HostCallError::Refused(error)),
             Some(RpcMessage::Call { .. } | RpcMessage::Notice { .. }) | None => {
-                Err(HostCallError::Away("no answer".to_owned()))
+                Err(HostCallError::no_answer())
             }
         }
     }

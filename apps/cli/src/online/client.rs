@@ -95,7 +95,7 @@ impl Client {
 
     fn wait_until_open(&self, language: Language) -> Result<(), CommandError> {
         let until = Instant::now() + FIRST_ANSWER_TIMEOUT;
-        let refuse = |reason: &str| Err(unreachable::unreachable(&self.server, reason, language));
+        let refuse = |reason: &str| Err(unreachable::unreachable(&self.server, reason));
         loop {
             let remaining = until.saturating_duration_since(Instant::now());
             match self.connection.next_event(remaining) {
@@ -156,7 +156,7 @@ impl Client {
     /// # Errors
     /// If the server rejects it, or cannot be reached.
     pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, HostCallError> {
-        let misread = |error: serde_json::Error| HostCallError::Away(error.to_string());
+        let misread = |error: serde_json::Error| HostCallError::Away(error.to_string().into());
         let answer = self.request(request.call().map_err(misread)?)?;
         M::Answer::deserialize(answer).map_err(misread)
     }
@@ -170,8 +170,7 @@ impl Client {
         match self.connection.call(call).recv_timeout(TIMEOUT) {
             Ok(Ok(answer)) => Ok(answer),
             Ok(Err(CallError::Rejected(error))) => Err(HostCallError::Refused(error)),
-            Ok(Err(CallError::Lost)) => Err(HostCallError::Away("no answer".to_owned())),
-            Err(_) => Err(HostCallError::Away("no answer".to_owned())),
+            Ok(Err(CallError::Lost)) | Err(_) => Err(HostCallError::no_answer()),
         }
     }
 

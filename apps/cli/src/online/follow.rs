@@ -107,7 +107,7 @@ impl<'c, G: FullGame> FollowedMatch<'c, G> {
     pub fn ask_table(&mut self, ask: impl FnOnce(&mut TableClient)) -> Result<(), HostCallError> {
         ask(&mut self.table);
         for ask in self.table.take_calls() {
-            let misread = |error: serde_json::Error| HostCallError::Away(error.to_string());
+            let misread = |error: serde_json::Error| HostCallError::Away(error.to_string().into());
             let answer = self.client.request(ask.call.map_err(misread)?);
             let read = self
                 .table

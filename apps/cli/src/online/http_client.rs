@@ -72,7 +72,7 @@ impl HttpClient {
                 Some(error) => unreachable::io_reason(error, self.language),
                 None => reason.to_string(),
             };
-            unreachable::unreachable(&self.server, &reason, self.language)
+            unreachable::unreachable(&self.server, &reason)
         })?;
         let answer: Value = serde_json::from_slice(&body).unwrap_or_default();
         if status.is_success() {

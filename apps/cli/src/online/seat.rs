@@ -5,7 +5,7 @@ use crate::host::host_call_error::HostCallError;
 use crate::online::client::Client;
 use crate::online::follow::FollowedMatch;
 use crate::random::random_bytes;
-use ranarium_game::{FullGame, Seat};
+use ranarium_game::{FullGame, Message, Seat};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Begin, Sit};
 use ranarium_protocol::online::TableView;
@@ -27,9 +27,8 @@ pub fn take_seat(
     loop {
         let Some(seat) = wanted_seat.or_else(|| table.open_seat(client.user().id)) else {
             let link = client.server().table(&table.match_id);
-            return Err(CommandError::Refused(format!(
-                "no seat is free at this table; it can be watched with: ranarium watch {link}"
-            )));
+            let message = Message::new("online-full").with("link", link);
+            return Err(CommandError::Unsaid(message));
         };
         let sat = client.call(&Sit {
             match_id: table.match_id.clone(),

@@ -4,7 +4,7 @@ use super::ServerUrl;
 use crate::command_error::CommandError;
 use crate::texts;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Language, Message, Speak};
+use ranarium_game::{Language, Message};
 use std::io::{self, ErrorKind};
 
 /// The key of the reason that no answer has come in time.
@@ -15,11 +15,11 @@ fn speaker(language: Language) -> Speaker {
 }
 
 /// Returns the error of a server that cannot be reached, for this reason.
-pub fn unreachable(server: &ServerUrl, reason: &str, language: Language) -> CommandError {
+pub fn unreachable(server: &ServerUrl, reason: &str) -> CommandError {
     let message = Message::new("online-unreachable")
         .with("server", server.to_string())
         .with("why", reason);
-    CommandError::Refused(speaker(language).say(&message))
+    CommandError::Unsaid(message)
 }
 
 /// Returns the reason with this key.

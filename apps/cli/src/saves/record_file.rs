@@ -6,7 +6,7 @@ use crate::saves::folder;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message};
 use ranarium_table::{
-    DamagedRecordError, Record, RecordError, RecordErrorKind, as_written, game_of,
+    DamagedRecordError, EarlierRules, Record, RecordError, RecordErrorKind, as_written, game_of,
 };
 
 /// Returns `true` for the record of a finished match, by its first line.
@@ -64,25 +64,44 @@ impl RecordFile {
         }
     }
 
-    /// Returns the error in it, with the file's name and the line.
+    /// Returns the error in it, with the file's name and the line. A rule refuses in the speaker's
+    /// language; all about an error of the text is in English.
     pub fn failure(&self, damage: &RecordError, speaker: Option<&Speaker>) -> CommandError {
-        let reason = match speaker {
-            Some(speaker) => describe_error(&damage.kind, speaker),
-            None => damage.kind.to_string(),
-        };
-        CommandError::Refused(format!("{}: line {}: {reason}", self.name, damage.line))
+        match speaker.and_then(|speaker| refusal(&damage.kind, speaker)) {
+            Some(refusal) => CommandError::Unsaid(
+                refusal
+                    .with("file", self.name.as_str())
+                    .with("line", damage.line),
+            ),
+            None => CommandError::Refused(format!("{}: {damage}", self.name)),
+        }
     }
 }
 
-/// Returns an error in a record, with refusals in the speaker's language.
-fn describe_error(kind: &RecordErrorKind, speaker: &Speaker) -> String {
+/// Returns the refusal of a decision by a rule, if that is the error.
+fn refusal(kind: &RecordErrorKind, speaker: &Speaker) -> Option<Message> {
     match kind {
-        RecordErrorKind::Illegal(illegal) => speaker.refusal(illegal),
-        RecordErrorKind::EarlierRules(earlier) => {
-            let reason = describe_error(&earlier.kind, speaker);
-            format!("{}: {reason}", earlier.place())
+        RecordErrorKind::Illegal(illegal) => {
+            Some(Message::new("record-illegal").with("why", speaker.refusal(illegal)))
         }
-        other => other.to_string(),
+        RecordErrorKind::EarlierRules(EarlierRules {
+            version,
+            today,
+            step: Some((step, text)),
+            kind,
+        }) => {
+            let RecordErrorKind::Illegal(illegal) = &**kind else {
+                return None;
+            };
+            let message = Message::new("record-illegal-today")
+                .with("version", *version)
+                .with("today", *today)
+                .with("step", *step)
+                .with("text", text.as_str())
+                .with("why", speaker.refusal(illegal));
+            Some(message)
+        }
+        _ => None,
     }
 }
 

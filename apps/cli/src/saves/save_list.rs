@@ -1,6 +1,7 @@
 //! The saved matches, as `resume` lists them.
 
 use crate::command_error::CommandError;
+use crate::input;
 use crate::saves::file::{ENDING, MatchFile};
 use crate::saves::record_file::RecordFile;
 use crate::saves::save_error::SaveError;
@@ -90,8 +91,8 @@ impl SavedMatch {
     pub fn read(&self) -> Result<RecordFile, CommandError> {
         // Opening a pipe would block.
         if fs::metadata(&self.path).is_ok_and(|about| !about.is_file()) {
-            let reason = format!("{}: not a file that can be read", self.path.display());
-            return Err(CommandError::Refused(reason));
+            let error = io::ErrorKind::InvalidInput.into();
+            return Err(input::unread(&self.path.to_string_lossy(), &error));
         }
         // The error names the whole path.
         RecordFile::read(&self.path.to_string_lossy()).map(|file| RecordFile {

@@ -92,7 +92,7 @@ pub struct EarlierRules {
 
 impl EarlierRules {
     /// Returns the two versions and the step, without the contradiction.
-    pub fn place(&self) -> String {
+    fn place(&self) -> String {
         let Self { version, today, .. } = self;
         let place = match &self.step {
             Some((number, text)) => format!("step {number}, \"{text}\","),

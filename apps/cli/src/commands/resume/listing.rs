@@ -36,7 +36,7 @@ impl SaveListing {
             let message = Message::new("kept-folder-error")
                 .with("folder", folder.display().to_string())
                 .with("error", error.to_string());
-            CommandError::Refused(texts::play_speaker(screen.language()).say(&message))
+            CommandError::Unsaid(message)
         })?;
         let mut listing = Self {
             folder,
@@ -48,7 +48,9 @@ impl SaveListing {
             let file = match kept.read() {
                 Ok(file) => file,
                 Err(reason) => {
-                    listing.unreadable.push((kept, reason.to_string()));
+                    listing
+                        .unreadable
+                        .push((kept, reason.words(screen.language())));
                     continue;
                 }
             };
@@ -58,7 +60,9 @@ impl SaveListing {
             }
             match save_list::summary(&file, screen.language()) {
                 Ok(summary) => listing.running.push((kept, summary)),
-                Err(reason) => listing.unreadable.push((kept, reason.to_string())),
+                Err(reason) => listing
+                    .unreadable
+                    .push((kept, reason.words(screen.language()))),
             }
         }
         Ok(listing)
@@ -154,7 +158,7 @@ impl SaveListing {
                 Ok(summary) => summaries.push((saved_match.clone(), summary)),
                 Err(reason) => self
                     .unreadable
-                    .push((saved_match.clone(), reason.to_string())),
+                    .push((saved_match.clone(), reason.words(screen.language()))),
             }
         }
         summaries

@@ -64,16 +64,14 @@ fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), CommandErr
     let path = folder::find(name);
     if name != "-" && !path.exists() {
         let message = Message::new("kept-no-such").with("name", name);
-        return Err(CommandError::Refused(
-            texts::play_speaker(screen.language()).say(&message),
-        ));
+        return Err(CommandError::Unsaid(message));
     }
     // It is locked before it is read, so that no other process writes to it in between.
     let own_file = match args.copy || name == "-" {
         true => None,
         false => match MatchFile::open(&path) {
             Ok(file) => Some(file),
-            Err(SaveError::InUse) => return Err(in_use(&path, screen)),
+            Err(SaveError::InUse) => return Err(in_use(&path)),
             // A file that cannot be locked, such as a pipe, may still be read; the match continues
             // in another file.
             Err(_) => None,
@@ -92,13 +90,13 @@ fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), CommandErr
     )?
 }
 
-fn in_use(path: &Path, screen: &Screen) -> CommandError {
+fn in_use(path: &Path) -> CommandError {
     let name = match path.canonicalize() {
         Ok(path) => autosave::quoted(&autosave::short(&path)),
         Err(_) => path.display().to_string(),
     };
     let message = Message::new("kept-other-window").with("file", name);
-    CommandError::Refused(texts::play_speaker(screen.language()).say(&message))
+    CommandError::Unsaid(message)
 }
 
 /// Deletes saved matches; reports those that cannot be deleted, and deletes the others.
@@ -149,12 +147,12 @@ impl Visit for Resume<'_> {
         let (record, damage) = file.record::<G>(&speaker)?;
         if matches!(record.ending, Ending::Finished(_)) && damage.is_none() {
             let message = Message::new("record-is-over").with("file", file.name.as_str());
-            return Err(CommandError::Refused(speaker.say(&message)));
+            return Err(CommandError::Unsaid(message));
         }
         // A damaged file is not changed: the part that can be saved goes into another.
         let own_file = own_file.filter(|_| damage.is_none());
         if let Some(damage) = damage {
-            screen.warn(&damage.to_string())?;
+            screen.warn(&damage.words(screen.language()))?;
             let message = Message::new("record-kept").with("steps", record.entries.len());
             screen.warn(&speaker.say(&message))?;
             writeln!(screen)?;
@@ -167,9 +165,10 @@ impl Visit for Resume<'_> {
             match contender.map_err(|error| CommandError::Refused(error.to_string()))? {
                 // A file from someone else must not run arbitrary programs.
                 Contender::External(program) if !programs => {
-                    return Err(CommandError::Refused(format!(
-                        "this file uses a program as a bot ({program}); add --programs to allow it to start"
-                    )));
+                    let message = Message::new("record-programs")
+                        .with("file", file.name.as_str())
+                        .with("program", program.to_string());
+                    return Err(CommandError::Unsaid(message));
                 }
                 contender => contender
                     .check_plays::<G>()

@@ -177,7 +177,7 @@ fn replayed<G: FullGame>(
             Ending::Finished(outcome) => Some(outcome.into()),
             Ending::Running { .. } => None,
         },
-        damage: damage.map(ToString::to_string),
+        damage: damage.map(|damage| damage.words(speaker.language())),
     })
 }
 

@@ -46,6 +46,49 @@ impl Visit for UnderEarlierRules {
     }
 }
 
+/// Returns the save with a second ply that a rule forbids: the second player repeats the first ply
+/// of the other.
+struct WithIllegalPly(String);
+
+impl Visit for WithIllegalPly {
+    type Out = String;
+
+    fn visit<G: FullGame>(self) -> String {
+        let mut record = self.0.parse::<Record<G>>().unwrap();
+        let mut legal = Vec::new();
+        G::legal_actions(&record.setup.start(), Seat::FIRST, &mut legal);
+        record.entries.push(Entry::Act(Seat::FIRST, legal[0]));
+        record.entries.push(Entry::Act(Seat::new(1), legal[0]));
+        record.to_string()
+    }
+}
+
+#[test]
+fn an_error_in_a_file_is_in_one_language() {
+    let forbidden = ranarium_catalog::visit(RACE, WithIllegalPly(fresh_save())).unwrap();
+    let cut = fresh_save().lines().next().unwrap().to_owned();
+    for command in ["verify", "replay", "resume"] {
+        for (input, english, dutch) in [
+            // A rule forbids a move.
+            (&forbidden, "<stdin>: line ", "<stdin>: regel "),
+            // The text is damaged: programs read this.
+            (&cut, "<stdin>: line ", "<stdin>: line "),
+        ] {
+            for (language, says) in [("en", english), ("nl", dutch)] {
+                let ran = common::run(&[command, "-", "--lang", language], input, &[]);
+                assert_eq!(ran.code, 1, "{command}: {}", ran.out);
+                let text = ran.out + &ran.err;
+                assert!(text.contains(says), "{command} {language}: {text}");
+            }
+        }
+    }
+    for command in ["verify", "replay", "analyse"] {
+        let ran = common::run(&[command, "/no/such/file", "--lang", "nl"], "", &[]);
+        let says = "ranarium: /no/such/file kan niet worden gelezen: dat bestand is er niet.\n";
+        assert_eq!(ran.err, says, "{command}");
+    }
+}
+
 #[test]
 fn records_with_other_line_ends_and_a_byte_order_mark_are_read() {
     let windows = format!("\u{feff}{}", fresh_save().replace('\n', "\r\n"));

@@ -179,7 +179,7 @@ fn illegal_positions_and_missing_files_are_named() {
         &["score", POTIONS, "-"],
         "1: ingredients moo",
         1,
-        &["standard input", "line 1", "moo"],
+        &["<stdin>", "line 1", "moo"],
     );
     bad(
         &["score", POTIONS, "-"],
@@ -188,12 +188,12 @@ fn illegal_positions_and_missing_files_are_named() {
         &["line 2 column"],
     );
     bad(&["score", POTIONS, "-"], "{\"moo\":1}", 1, &["moo"]);
-    bad(&["score", POTIONS, "-"], "", 1, &["standard input"]);
+    bad(&["score", POTIONS, "-"], "", 1, &["<stdin>"]);
     bad(
         &["score", RACE, "-"],
         "1 2 3",
         1,
-        &["error: IceFrogs is won, not scored.\n"],
+        &["ranarium: IceFrogs is won, not scored.\n"],
     );
     bad(
         &["score", POTIONS, "-"],
@@ -206,7 +206,7 @@ fn illegal_positions_and_missing_files_are_named() {
             &[command, "/no/such/file"],
             "",
             1,
-            &["/no/such/file: could not be read"],
+            &["/no/such/file: could not be read: there is no such file."],
         );
     }
     let unread = run("verify /no/such/file");

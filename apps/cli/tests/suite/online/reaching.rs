@@ -76,7 +76,7 @@ fn unreachable_servers_and_tables_are_reported() {
     bo.wait_for("Waiting for Ada");
     let output = server.run(&["play", &table, "--name", "Cy"]);
     let error = String::from_utf8(output.stderr).unwrap();
-    assert!(error.contains("no seat is free"), "{error}");
+    assert!(error.contains("No seat is free"), "{error}");
     assert_eq!(output.status.code(), Some(1));
     // Tokens are readable by their owner alone.
     #[cfg(unix)]
