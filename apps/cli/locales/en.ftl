@@ -88,18 +88,28 @@ cli-serve-unopened = No browser could be opened. Open { $url } yourself.
 
 cli-health-good = The server at { $url } is ready.
 
+cli-login-login = Login
+cli-login-password = Password
+cli-login-help = The login of your account on this server. You make an account in the browser, on the page of the server; a login is not the name that others see.
+cli-login-done = { $server }: the token of { $name } is in { $file }
+
 cli-setup-host = Name of the server for browsers, such as frogs.example
+cli-setup-host-help = Browsers find the server by this name, and its DNS record leads to this machine. Type a name such as frogs.example, without https://
 cli-setup-host-wrong = “{ $found }” is not the name of a server on the internet; expected one such as frogs.example
 cli-setup-registration = May guests make accounts: open (yes) or closed (no)
+cli-setup-registration-help = With open every guest can make an account; with closed no guest can. Guests play, and accounts sign in, either way. Type open or closed; Enter means open.
 cli-setup-registration-wrong = “{ $found }” is not an answer; expected open or closed
 cli-setup-mail = Mail server, for notices of turns and forgotten passwords: none, or smtps://USER@HOST
+cli-setup-mail-help = The server sends notices of turns, and links for forgotten passwords, through a mail server. Type none, or an address such as smtps://frogs@mail.example, without the password; Enter means none.
 cli-setup-mail-wrong = This is not a mail server; expected none, or one such as smtps://frogs@mail.example, without the password
 cli-setup-backups = Folder for backups, best on another disk
+cli-setup-backups-help = A backup is written there every night, and the latest 14 are kept. Type the full path of a folder, of letters, digits, “/”, “.”, “_” and “-”; Enter means /var/backups/ranarium.
 cli-setup-backups-wrong = “{ $found }” is not the full path of a folder; expected one such as /var/backups/ranarium, of letters, digits, “/”, “.”, “_” and “-”
 cli-setup-port = Port on this machine, for the proxy
+cli-setup-port-help = The proxy passes visitors on to this port, which only this machine reaches. Type a number from 1 to 65535 that no other program uses; Enter means 3764.
 cli-setup-port-wrong = “{ $found }” is not a port; expected a number from 1 to 65535
 cli-setup-missing = With --yes nothing is asked; expected { $option }
-cli-setup-unanswered = The input ended without an answer to: { $question }
+cli-unanswered = The input ended without an answer to: { $question }
 cli-setup-written = Written: { $file }
 cli-setup-unchanged = Unchanged: { $file }
 cli-setup-exists = { $file } exists and is different. Nothing was written; --replace replaces it.

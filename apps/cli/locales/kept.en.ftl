@@ -14,6 +14,7 @@ kept-error = { $kind ->
    *[other] The match can’t be saved in { $file }: { $error }.
 }
 kept-where = Type another file name, or press Enter to let me find a place:
+kept-where-help = Type the name of a file in this folder, such as frogs.save, or with the path of another folder; other files stay as they are. Enter alone lets me find a place.
 kept-moved = From here on the match is saved in { $file }
 kept-in = It is kept in { $file }
 kept-again = The match is saved again in { $file }
@@ -71,6 +72,7 @@ kept-how-replay = To look at one: ranarium replay { $file }, or analyse or verif
 kept-how-delete = To delete one: ranarium resume --delete { $file }
 kept-folder = All of them are files in { $folder }
 kept-which = Continue which one? Type its number, or press Enter to leave:
+kept-which-help = Continue a match in progress: type its number from the list, from 1 to { $count }. Enter alone or quit leaves; the matches stay as they are.
 kept-no-number = { $count ->
     [0] { $number }: no match is in progress. To begin one, type: ranarium
     [one] { $number }: one match is in progress; expected 1

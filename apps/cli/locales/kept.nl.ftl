@@ -14,6 +14,7 @@ kept-error = { $kind ->
    *[other] De partij kan niet worden bewaard in { $file }: { $error }.
 }
 kept-where = Typ een andere bestandsnaam, of druk op Enter, dan zoek ik zelf een plek:
+kept-where-help = Typ de naam van een bestand in deze map, zoals kikkers.save, of met het pad van een andere map; andere bestanden blijven zoals ze zijn. Met Enter zoek ik zelf een plek.
 kept-moved = Vanaf hier wordt de partij bewaard in { $file }
 kept-in = Ze staat in { $file }
 kept-again = De partij is weer bewaard in { $file }
@@ -71,6 +72,7 @@ kept-how-replay = Terugkijken: ranarium replay { $file }, of analyse of verify i
 kept-how-delete = Verwijderen: ranarium resume --delete { $file }
 kept-folder = Alle partijen zijn bestanden in { $folder }
 kept-which = Met welke verder? Typ het nummer, of druk op Enter om te stoppen:
+kept-which-help = Speel een partij verder die bezig is: typ het nummer uit de lijst, van 1 tot en met { $count }. Enter of stoppen sluit af; de partijen blijven zoals ze zijn.
 kept-no-number = { $count ->
     [0] { $number }: er is geen partij bezig. Typ om er een te beginnen: ranarium
     [one] { $number }: er is één partij bezig; verwacht werd 1

@@ -88,18 +88,28 @@ cli-serve-unopened = Er kon geen browser worden geopend. Open { $url } zelf.
 
 cli-health-good = De server op { $url } is klaar.
 
+cli-login-login = Gebruikersnaam
+cli-login-password = Wachtwoord
+cli-login-help = De gebruikersnaam van je account op deze server. Een account maak je in de browser, op de pagina van de server; de gebruikersnaam is niet de naam die anderen zien.
+cli-login-done = { $server }: de token van { $name } staat in { $file }
+
 cli-setup-host = Naam van de server voor browsers, zoals frogs.example
+cli-setup-host-help = Browsers vinden de server onder deze naam, en de DNS-regel ervan leidt naar deze machine. Typ een naam zoals frogs.example, zonder https://
 cli-setup-host-wrong = “{ $found }” is geen naam van een server op het internet; verwacht wordt er een zoals frogs.example
 cli-setup-registration = Mogen gasten accounts maken: open (ja) of closed (nee)
+cli-setup-registration-help = Met open kan elke gast een account maken, met closed niemand. In beide gevallen spelen gasten mee en kun je met een account inloggen. Typ open of closed; Enter is open.
 cli-setup-registration-wrong = “{ $found }” is geen antwoord; verwacht wordt open of closed
 cli-setup-mail = Mailserver, voor berichten over beurten en vergeten wachtwoorden: none (geen) of smtps://GEBRUIKER@HOST
+cli-setup-mail-help = De server verstuurt berichten over beurten, en links voor vergeten wachtwoorden, via een mailserver. Typ none, of een adres zoals smtps://frogs@mail.example, zonder het wachtwoord; Enter is none.
 cli-setup-mail-wrong = Dit is geen mailserver; verwacht wordt none, of een zoals smtps://frogs@mail.example, zonder het wachtwoord
 cli-setup-backups = Map voor back-ups, liefst op een andere schijf
+cli-setup-backups-help = Daar komt elke nacht een back-up; de laatste 14 blijven bewaard. Typ het volledige pad van een map, met letters, cijfers, “/”, “.”, “_” en “-”; Enter is /var/backups/ranarium.
 cli-setup-backups-wrong = “{ $found }” is geen volledig pad van een map; verwacht wordt er een zoals /var/backups/ranarium, met letters, cijfers, “/”, “.”, “_” en “-”
 cli-setup-port = Poort op deze machine, voor de proxy
+cli-setup-port-help = De proxy geeft bezoekers door aan deze poort, die alleen deze machine bereikt. Typ een getal van 1 tot en met 65535 dat geen ander programma gebruikt; Enter is 3764.
 cli-setup-port-wrong = “{ $found }” is geen poort; verwacht wordt een getal van 1 tot en met 65535
 cli-setup-missing = Met --yes wordt er niets gevraagd; verwacht wordt { $option }
-cli-setup-unanswered = De invoer eindigde zonder antwoord op: { $question }
+cli-unanswered = De invoer eindigde zonder antwoord op: { $question }
 cli-setup-written = Geschreven: { $file }
 cli-setup-unchanged = Ongewijzigd: { $file }
 cli-setup-exists = { $file } bestaat al en is anders. Er is niets geschreven; met --replace wordt het vervangen.

@@ -5,7 +5,11 @@ use crate::console::screen::Screen;
 use crate::console::terminal;
 use crate::input;
 use crate::online::{HttpClient, TableLink, token_file};
+use crate::texts;
+use anstyle::Style;
 use hyper::Method;
+use ranarium_catalog::Speaker;
+use ranarium_game::{Message, Speak};
 use ranarium_protocol::online::{Scope, Scopes, WantedName};
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Write};
@@ -46,6 +50,7 @@ fn scope(text: &str) -> Result<Scope, String> {
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
+    let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
     let server = args.link.server.clone();
     let path = match &args.token_file {
         Some(path) => path.clone(),
@@ -60,9 +65,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     };
     let login = match &args.login {
         Some(login) => login.clone(),
-        None => ask("Login: ", screen)?,
+        None => ask_login(&speaker, screen)?,
     };
-    let password = ask_hidden("Password: ", screen)?;
+    let password = ask_hidden("cli-login-password", &speaker, screen)?;
     let client = HttpClient::new(server.clone(), screen.language())?;
     let body = json!({ "login": login, "password": password, "token": true });
     let signed_in = client.send((Method::POST, "/api/v1/session/password"), None, &body)?;
@@ -77,12 +82,11 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     ));
     let answer = answer?;
     token_file::write(&path, text(&answer, "token")?)?;
-    writeln!(
-        screen,
-        "{server}: the token of {} is in {}",
-        args.name,
-        path.display()
-    )?;
+    let done = Message::new("cli-login-done")
+        .with("server", server.to_string())
+        .with("name", args.name.to_string())
+        .with("file", path.display().to_string());
+    writeln!(screen, "{}", speaker.say(&done))?;
     screen.flush_all()
 }
 
@@ -92,24 +96,39 @@ fn text<'a>(answer: &'a Value, field: &str) -> Result<&'a str, CommandError> {
     text.ok_or_else(|| CommandError::Refused(format!("the server's answer has no {field}")))
 }
 
-/// Asks for a line.
-fn ask(prompt: &str, screen: &mut Screen) -> Result<String, CommandError> {
+/// Asks for the login; a question mark, which no login is, explains it.
+fn ask_login(speaker: &Speaker, screen: &mut Screen) -> Result<String, CommandError> {
+    loop {
+        let login = ask("cli-login-login", speaker, screen)?;
+        if login.trim() != "?" {
+            return Ok(login);
+        }
+        screen.paragraph(Style::new(), 0, 0, &speaker.text("cli-login-help"))?;
+    }
+}
+
+/// Asks the question with this key for a line.
+fn ask(key: &str, speaker: &Speaker, screen: &mut Screen) -> Result<String, CommandError> {
+    let question = speaker.text(key);
     let is_terminal = io::stdin().is_terminal();
     if is_terminal {
-        write!(screen, "{prompt}")?;
+        write!(screen, "{question}: ")?;
         screen.flush_all()?;
     }
     let line = input::line(&mut io::stdin().lock())?;
     match line {
         Some(line) => Ok(line.trim_end_matches(['\r', '\n']).to_owned()),
-        None => Err(CommandError::Refused(format!("{prompt}no line was typed"))),
+        None => {
+            let message = Message::new("cli-unanswered").with("question", question);
+            Err(CommandError::Refused(speaker.say(&message)))
+        }
     }
 }
 
 /// Asks for a line that the terminal does not show.
-fn ask_hidden(prompt: &str, screen: &mut Screen) -> Result<String, CommandError> {
+fn ask_hidden(key: &str, speaker: &Speaker, screen: &mut Screen) -> Result<String, CommandError> {
     terminal::show_typing(false);
-    let line = ask(prompt, screen);
+    let line = ask(key, speaker, screen);
     terminal::show_typing(true);
     if io::stdin().is_terminal() {
         writeln!(screen)?;

@@ -1,6 +1,6 @@
 //! The commands that a person types.
 
-use ranarium_game::Language;
+use ranarium_game::{Language, Message, excerpt};
 use std::path::PathBuf;
 
 /// A line that was typed at a prompt.
@@ -258,10 +258,41 @@ fn read_with<'a>(line: &str, mut commands: impl Iterator<Item = &'a PromptComman
     }
 }
 
+/// Returns the text for a line that a question does not allow: the help of the question, which
+/// says what is allowed, after the line itself unless it asks for help.
+pub fn explained(line: &str, help: Message) -> Message {
+    match read(line) {
+        Typed::Help | Typed::Nothing | Typed::Quit => help,
+        _ => Message::new("play-not-an-answer")
+            .with("found", excerpt(line))
+            .with("help", help),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{COMMANDS, Typed, read};
-    use ranarium_game::Language;
+    use super::{COMMANDS, Typed, explained, read};
+    use crate::texts;
+    use ranarium_game::{Language, Message, Speak};
+
+    #[test]
+    fn a_line_that_is_not_allowed_is_repeated_in_short_before_the_help() {
+        let speaker = texts::play_speaker(Language::En);
+        let help = speaker.text("play-save-as-help");
+        let long = "x".repeat(1000);
+        let short = "x".repeat(120);
+        for (line, before) in [
+            ("help", String::new()),
+            ("?", String::new()),
+            ("hulp", String::new()),
+            ("", String::new()),
+            ("a\u{1b}b", "“a\\u{1b}b” is not an answer here. ".to_owned()),
+            (&long, format!("“{short}…” is not an answer here. ")),
+        ] {
+            let message = explained(line, Message::new("play-save-as-help"));
+            assert_eq!(speaker.say(&message), before + &help, "{line:?}");
+        }
+    }
 
     #[test]
     fn lines_are_parsed() {

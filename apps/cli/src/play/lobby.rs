@@ -213,7 +213,10 @@ impl<G: FullGame> LobbyMenu<'_, '_, G> {
                     self.leave()?;
                     return Ok(true);
                 }
-                _ => vec![speaker.text("online-gathering-how")],
+                _ => {
+                    let help = Message::new("online-gathering-how");
+                    vec![speaker.say(&input::explained(&line, help))]
+                }
             };
             for line in answer {
                 self.show(&line)?;

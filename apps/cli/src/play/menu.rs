@@ -35,12 +35,10 @@ pub fn game(screen: &mut Screen, speaker: &Speaker) -> Result<Option<&'static st
         screen.paragraph(Style::new(), INDENT, INDENT, &own_speaker.text("summary"))?;
     }
     writeln!(screen)?;
-    let all = 1..=ids().len();
     let choices = Choices {
-        numbers: &all,
+        numbers: 1..=ids().len(),
         usual: None,
-        otherwise: "play-choose-game",
-        help: Some("play-menu-help"),
+        help: "play-menu-help-game",
     };
     let names = names()?;
     let chosen = choose(screen, speaker, &choices, |answer| {
@@ -105,8 +103,11 @@ pub fn seat_specs(
             writeln!(screen)?;
             screen.paragraph(STRONG, 0, 2, &speaker.say(&question))?;
             let usual = low.max(2).min(high);
-            let all = low as usize..=high as usize;
-            let choices = Choices::with_usual(&all, usual as usize);
+            let choices = Choices {
+                numbers: low as usize..=high as usize,
+                usual: Some(usual as usize),
+                help: "play-menu-help-players",
+            };
             match choose(screen, speaker, &choices, |_| None)? {
                 Some(count) => count as u32,
                 None => return Ok(None),
@@ -124,7 +125,12 @@ pub fn seat_specs(
         write!(screen, "  ")?;
         screen.paragraph(Style::new(), 5, 5, &speaker.text(key))?;
     }
-    match choose(screen, speaker, &Choices::with_usual(&(1..=2), 1), |_| None)? {
+    let choices = Choices {
+        numbers: 1..=2,
+        usual: Some(1),
+        help: "play-menu-help-who",
+    };
+    match choose(screen, speaker, &choices, |_| None)? {
         Some(1) => {}
         Some(_) => return Ok(Some(vec![SeatSpec::Human(None); count as usize])),
         None => return Ok(None),
@@ -149,17 +155,22 @@ fn level(screen: &mut Screen, speaker: &Speaker) -> Result<Option<Level>, Comman
     }
     let usual = levels.iter().position(|level| *level == Level::DEFAULT);
     let usual = usual.map_or(1, |at| at + 1);
+    let is_called = |level: &Level, answer: &str| {
+        let words = speaker.text(&format!("play-level-{level}"));
+        let shown_name = words.split(':').next();
+        level.name() == answer || shown_name == Some(answer)
+    };
     let named_level = |answer: &str| {
-        let level_index = levels.iter().position(|level| level.name() == answer);
+        let answer = answer.to_lowercase();
+        let level_index = levels.iter().position(|level| is_called(level, &answer));
         level_index.map(|at| at + 1)
     };
-    let all = 1..=levels.len();
-    let chosen = choose(
-        screen,
-        speaker,
-        &Choices::with_usual(&all, usual),
-        named_level,
-    )?;
+    let choices = Choices {
+        numbers: 1..=levels.len(),
+        usual: Some(usual),
+        help: "play-menu-help-level",
+    };
+    let chosen = choose(screen, speaker, &choices, named_level)?;
     Ok(chosen.map(|number| levels[number - 1]))
 }
 
@@ -174,33 +185,19 @@ fn players(specs: &[OptionSpec]) -> (u32, u32) {
 }
 
 /// The valid answers to a question of the menu.
-struct Choices<'a> {
-    numbers: &'a RangeInclusive<usize>,
+struct Choices {
+    numbers: RangeInclusive<usize>,
     /// The number that Enter means.
     usual: Option<usize>,
-    /// The text key of the remark about any other answer.
-    otherwise: &'static str,
-    /// The key of the help, if that is another text.
-    help: Option<&'static str>,
-}
-
-impl<'a> Choices<'a> {
-    /// Returns the choices of these numbers, with this one for Enter.
-    const fn with_usual(numbers: &'a RangeInclusive<usize>, usual: usize) -> Self {
-        Self {
-            numbers,
-            usual: Some(usual),
-            otherwise: "play-choose-again",
-            help: None,
-        }
-    }
+    /// The key of the text that explains the question and says what is allowed.
+    help: &'static str,
 }
 
 /// Asks until the answer is one of the numbers, or `other` accepts it; Enter means the usual one.
 fn choose(
     screen: &mut Screen,
     speaker: &Speaker,
-    choices: &Choices<'_>,
+    choices: &Choices,
     other: impl Fn(&str) -> Option<usize>,
 ) -> Result<Option<usize>, CommandError> {
     loop {
@@ -210,8 +207,7 @@ fn choose(
         let Some(line) = prompt::ask(screen, &question)? else {
             return Ok(None);
         };
-        let typed = input::read(&line);
-        if typed == Typed::Quit {
+        if input::read(&line) == Typed::Quit {
             return Ok(None);
         }
         let answer = line.trim();
@@ -227,15 +223,10 @@ fn choose(
         match chosen {
             Some(chosen) => return Ok(Some(chosen)),
             None => {
-                let help = choices.help.filter(|_| typed == Typed::Help);
-                let message = Message::new(help.unwrap_or(choices.otherwise));
-                let message = if help.is_some() {
-                    message
-                } else {
-                    message
-                        .with("first", *choices.numbers.start())
-                        .with("last", *choices.numbers.end())
-                };
+                let help = Message::new(choices.help)
+                    .with("first", *choices.numbers.start())
+                    .with("last", *choices.numbers.end());
+                let message = input::explained(&line, help);
                 screen.paragraph(Style::new(), 0, 2, &speaker.say(&message))?;
             }
         }

@@ -10,7 +10,7 @@ use crate::play::input::PromptCommand;
 use crate::play::rulebook;
 use anstyle::Style;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Arg, FullGame, Illegal, Language, Message, Speak, TextError, Thing};
+use ranarium_game::{Arg, FullGame, Illegal, Language, Message, Speak, TextError, Thing, excerpt};
 use std::io::Write;
 
 /// A writer of texts for the person at this screen.
@@ -63,7 +63,7 @@ impl Narrator<'_> {
         let found_clauses = clauses_of(clauses::<G>(), typed);
         if found_clauses.is_empty() {
             let message = Message::new("play-no-such-clause")
-                .with("clause", typed.to_uppercase())
+                .with("clause", excerpt(&typed.to_uppercase()))
                 .with("game", G::ID);
             return self.say_message(&message);
         }
@@ -94,10 +94,10 @@ impl Narrator<'_> {
         let message = match &found_things[..] {
             [named] => return self.explain(&named.thing),
             [] if typed.is_empty() => Message::new("play-what-of"),
-            [] => Message::new("play-no-such-thing").with("wanted", typed),
+            [] => Message::new("play-no-such-thing").with("wanted", excerpt(typed)),
             several => {
                 let several = list(&mut several.iter().map(|named| &named.thing));
-                let message = Message::new("play-what-several").with("wanted", typed);
+                let message = Message::new("play-what-several").with("wanted", excerpt(typed));
                 return self.say_message(&message.with("things", several));
             }
         };
@@ -119,7 +119,7 @@ impl Narrator<'_> {
     }
 
     fn say_unreadable(&mut self, text: &str, error: &TextError) -> Result<(), CommandError> {
-        self.say_message(&Message::new("play-unreadable").with("text", text))?;
+        self.say_message(&Message::new("play-unreadable").with("text", excerpt(text)))?;
         let allowed = error.allowed.iter().map(|what| self.expected(what));
         let message = Message::new("play-unreadable-at")
             .with("column", error.column)

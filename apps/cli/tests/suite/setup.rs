@@ -104,6 +104,67 @@ fn five_questions_are_asked_until_each_has_an_answer() {
 }
 
 #[test]
+fn every_question_explains_itself_and_repeats_a_wrong_answer_in_short() {
+    let long = "x".repeat(200);
+    let short = format!("“{}…” ", "x".repeat(120));
+    // The help of each question, and the text about a wrong answer. That of the mail server is not
+    // repeated: it may have a password.
+    for (language, questions) in [
+        (
+            "en",
+            [
+                (
+                    "Browsers find the server by this name",
+                    "is not the name of a server",
+                ),
+                (
+                    "With open every guest can make an account",
+                    "is not an answer",
+                ),
+                (
+                    "The server sends notices of turns",
+                    "This is not a mail server",
+                ),
+                (
+                    "A backup is written there every night",
+                    "is not the full path",
+                ),
+                ("The proxy passes visitors on", "is not a port"),
+            ],
+        ),
+        (
+            "nl",
+            [
+                (
+                    "Browsers vinden de server onder deze naam",
+                    "is geen naam van een server",
+                ),
+                (
+                    "Met open kan elke gast een account maken",
+                    "is geen antwoord",
+                ),
+                ("De server verstuurt berichten", "Dit is geen mailserver"),
+                ("Daar komt elke nacht een back-up", "is geen volledig pad"),
+                ("De proxy geeft bezoekers door", "is geen poort"),
+            ],
+        ),
+    ] {
+        let root = folder(&format!("setup-help-{language}"));
+        let answers = ["pond.example", "", "", "", ""];
+        let typed = answers.map(|answer| format!("help\n?\n{long}\n{answer}\n"));
+        let ran = setup(&root, &["--lang", language], &typed.concat());
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        for (number, (help, wrong)) in questions.into_iter().enumerate() {
+            assert_eq!(ran.out.matches(help).count(), 2, "{help}: {}", ran.out);
+            let is_repeated = number != 2;
+            let repeated = if is_repeated { short.as_str() } else { "" };
+            let says = format!("\n{repeated}{wrong}");
+            assert!(ran.out.contains(&says), "{says}: {}", ran.out);
+        }
+    }
+}
+
+#[test]
 fn an_end_of_the_input_writes_nothing() {
     let root = folder("setup-ended");
     let ran = setup(&root, &[], "pond.example\n");

@@ -3,13 +3,14 @@
 use crate::command_error::CommandError;
 use crate::console::prompt;
 use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
+use crate::play::input::{self, Typed};
 use crate::saves::folder;
 use crate::saves::record_file;
 use crate::saves::save_list::{self, SavedMatch, SavedState, Summary};
 use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Message, Speak};
+use ranarium_game::{Message, Speak, excerpt};
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::SystemTime;
@@ -92,15 +93,16 @@ impl SaveListing {
         }
         let question = format!("{} ", speaker.text("kept-which"));
         while let Some(line) = prompt::ask(screen, &question)? {
-            let answer = line.trim();
-            if matches!(answer, "" | "q" | "quit") {
-                break;
-            }
-            let number = answer.parse::<usize>().ok();
-            match number.and_then(|number| self.running.get(number.checked_sub(1)?)) {
-                Some((kept, _)) => return Ok(Some(kept.name.clone())),
-                None => writeln!(screen, "{}", speaker.say(&self.no_number(answer)))?,
-            }
+            let message = match input::read(&line) {
+                Typed::Nothing | Typed::Quit => break,
+                Typed::Help => Message::new("kept-which-help").with("count", self.running.len()),
+                Typed::Number(number) => match self.running.get(number.wrapping_sub(1)) {
+                    Some((kept, _)) => return Ok(Some(kept.name.clone())),
+                    None => self.no_number(&number.to_string()),
+                },
+                _ => self.no_number(&excerpt(&line)),
+            };
+            screen.paragraph(Style::new(), 0, 2, &speaker.say(&message))?;
         }
         Ok(None)
     }

@@ -3,10 +3,11 @@
 use crate::command_error::CommandError;
 use crate::console::prompt;
 use crate::console::screen::Screen;
+use crate::play::input::{self, Typed};
+use anstyle::Style;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Message, Speak};
+use ranarium_game::{Message, Speak, excerpt};
 use ranarium_node::{MailServer, PublicAddress};
-use std::io::Write;
 
 /// A question.
 #[derive(Debug)]
@@ -15,7 +16,10 @@ pub struct Question {
     option: &'static str,
     /// The key of its text.
     text: &'static str,
-    /// The key of the text about a wrong answer.
+    /// The key of the text that explains it, with the allowed answers.
+    help: &'static str,
+    /// The key of the text about a wrong answer, which repeats it in short unless it may have a
+    /// password.
     wrong: &'static str,
     /// The answer if none is typed.
     usual: Option<&'static str>,
@@ -26,6 +30,7 @@ pub struct Question {
 pub const HOST: Question = Question {
     option: "host",
     text: "cli-setup-host",
+    help: "cli-setup-host-help",
     wrong: "cli-setup-host-wrong",
     usual: None,
     is_right: is_host,
@@ -35,6 +40,7 @@ pub const HOST: Question = Question {
 pub const REGISTRATION: Question = Question {
     option: "registration",
     text: "cli-setup-registration",
+    help: "cli-setup-registration-help",
     wrong: "cli-setup-registration-wrong",
     usual: Some("open"),
     is_right: |text| matches!(text, "open" | "closed"),
@@ -44,6 +50,7 @@ pub const REGISTRATION: Question = Question {
 pub const MAIL: Question = Question {
     option: "mail",
     text: "cli-setup-mail",
+    help: "cli-setup-mail-help",
     wrong: "cli-setup-mail-wrong",
     usual: Some("none"),
     is_right: |text| Mail::parse(text).is_some(),
@@ -53,6 +60,7 @@ pub const MAIL: Question = Question {
 pub const BACKUPS: Question = Question {
     option: "backups",
     text: "cli-setup-backups",
+    help: "cli-setup-backups-help",
     wrong: "cli-setup-backups-wrong",
     usual: Some("/var/backups/ranarium"),
     is_right: is_folder,
@@ -62,6 +70,7 @@ pub const BACKUPS: Question = Question {
 pub const PORT: Question = Question {
     option: "port",
     text: "cli-setup-port",
+    help: "cli-setup-port-help",
     wrong: "cli-setup-port-wrong",
     usual: Some("3764"),
     is_right: |text| text.parse::<u16>().is_ok_and(|port| port > 0),
@@ -130,7 +139,8 @@ pub fn answer(
     screen: &mut Screen,
 ) -> Result<String, CommandError> {
     let Question { option, usual, .. } = question;
-    let wrong = |found: &str| speaker.say(&Message::new(question.wrong).with("found", found));
+    let wrong =
+        |found: &str| speaker.say(&Message::new(question.wrong).with("found", excerpt(found)));
     if let Some(given_answer) = given_answer {
         if (question.is_right)(given_answer) {
             return Ok(given_answer.to_owned());
@@ -154,7 +164,7 @@ pub fn answer(
     };
     loop {
         let Some(line) = prompt::ask(screen, &prompt)? else {
-            let message = Message::new("cli-setup-unanswered").with("question", text);
+            let message = Message::new("cli-unanswered").with("question", text);
             return Err(CommandError::Refused(speaker.say(&message)));
         };
         let line = match (line.trim(), usual) {
@@ -164,7 +174,11 @@ pub fn answer(
         if (question.is_right)(line) {
             return Ok(line.to_owned());
         }
-        writeln!(screen, "{}", wrong(line))?;
+        let words = match input::read(line) {
+            Typed::Help => speaker.text(question.help),
+            _ => wrong(line),
+        };
+        screen.paragraph(Style::new(), 0, 2, &words)?;
     }
 }
 

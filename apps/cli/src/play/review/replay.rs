@@ -6,6 +6,7 @@ use crate::console::screen::{FAINT, Screen};
 use crate::console::terminal;
 use crate::json::{Replayed, ReplayedStep};
 use crate::numbers;
+use crate::play::input::explained;
 use crate::play::result::MatchOutcome;
 use crate::play::review::picture;
 use crate::play::{board_view, log};
@@ -400,7 +401,11 @@ impl ShownFrame<'_> {
                     Some(Navigation::Leave) => return Ok(()),
                     Some(Navigation::NextTurn | Navigation::Next) if at == last => return Ok(()),
                     Some(step) => break step.from(at, turns, last),
-                    None => self.screen.paragraph(FAINT, 0, 0, &keys)?,
+                    None => {
+                        let message = explained(&line, Message::new("record-keys"));
+                        let words = self.speaker.say(&message);
+                        self.screen.paragraph(FAINT, 0, 0, &words)?;
+                    }
                 }
             };
         }

@@ -8,7 +8,7 @@ use crate::console::prompt;
 use crate::console::screen::TYPED;
 use crate::console::shared_screen;
 use crate::console::terminal;
-use crate::play::input::{Online, Typed};
+use crate::play::input::{self, Online, Typed, explained};
 use crate::play::match_source::MatchSource;
 use crate::play::new_match;
 use crate::play::result::MatchOutcome;
@@ -236,7 +236,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 (true, Typed::Nothing) => {}
                 (true, _) => {
                     let last = AfterMatch::ALL.len();
-                    self.say_message(&Message::new("play-end-what").with("last", last))?;
+                    let help = Message::new("play-end-what").with("last", last);
+                    self.say_message(&explained(line, help))?;
                 }
             },
         }
@@ -263,13 +264,16 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             .map(|(_, name)| name.trim().to_owned());
         let name = match given_name {
             Some(name) => name,
-            None => {
+            None => loop {
                 let question = format!("{} ", self.knowledge.speaker.text("play-save-as"));
                 match prompt::ask(self.screen, &question)? {
-                    Some(name) => name.trim().to_owned(),
+                    Some(name) if input::read(&name) == Typed::Help => {
+                        self.say("play-save-as-help")?;
+                    }
+                    Some(name) => break name.trim().to_owned(),
                     None => return Ok(()),
                 }
-            }
+            },
         };
         self.save((!name.is_empty()).then(|| name.into()))
     }

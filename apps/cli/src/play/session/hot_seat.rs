@@ -76,7 +76,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 Typed::Nothing => {}
                 _ if claimed.is_some() => {}
                 _ => {
-                    self.say("play-reaction-how")?;
+                    let help = Message::new("play-reaction-how");
+                    self.say_message(&input::explained(&line, help))?;
                     continue;
                 }
             }

@@ -6,7 +6,7 @@ use crate::command_error::CommandError;
 use crate::console::screen::FAINT;
 use crate::host::host_call_error::HostCallError;
 use crate::online::say;
-use crate::play::input::{Online, Typed};
+use crate::play::input::{Online, Typed, explained};
 use crate::play::match_source::MatchSource;
 use crate::play::session::own_turn::{QUIET_INTERVAL, is_yes};
 use ranarium_client::TableClient;
@@ -42,7 +42,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         };
         let accept = is_yes(&line);
         if !accept && !["n", "no", "nee"].contains(&line.trim().to_lowercase().as_str()) {
-            self.say("online-yes-or-no")?;
+            self.say_message(&explained(&line, Message::new("online-yes-or-no")))?;
             return Ok(AnswerEffect::Moved);
         }
         self.follow_up()?;
@@ -121,7 +121,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             (_, Ok(days @ 1..=MAX_PAUSE_DAYS)) => {
                 Some(self.knowledge.source.server_ms() + days * DAY_MS)
             }
-            _ => return self.say("online-pause-days"),
+            _ => return self.say_message(&explained(days, Message::new("online-pause-days"))),
         };
         self.offer(OfferKind::Pause { until_ms })
     }

@@ -132,7 +132,10 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 }
                 None => {
                     let last = open.listing.len();
-                    self.say_message(&Message::new("play-no-such-number").with("last", last))?;
+                    let message = Message::new("play-no-such-number")
+                        .with("number", number)
+                        .with("last", last);
+                    self.say_message(&message)?;
                 }
             },
             Typed::Other(text) if !self.is_confirmed(&text) => {

@@ -55,8 +55,13 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             let question = format!("{} ", self.knowledge.speaker.text("kept-where"));
             while let Some(line) = prompt::ask(self.screen, &question)? {
                 let name = line.trim();
-                if matches!(input::read(name), Typed::Nothing | Typed::Quit) {
-                    break;
+                match input::read(name) {
+                    Typed::Nothing | Typed::Quit => break,
+                    Typed::Help => {
+                        self.say("kept-where-help")?;
+                        continue;
+                    }
+                    _ => {}
                 }
                 let moved = self.autosave.lock().move_to(Path::new(name));
                 match moved {

@@ -1,6 +1,7 @@
 //! Menus, and the dialogs outside a match: results, replays, score pads.
 
 use super::{PROMPT, SIZES, asked, enter_at, is_at, piped};
+use crate::common;
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, TerminalSize};
 
@@ -111,7 +112,7 @@ fn a_replay_moves_forward_and_back_by_turns() {
     terminal.enter("3");
     terminal.wait_for("Step 3 of 3");
     terminal.enter("hop");
-    terminal.wait_for("b: back, a number: go to that step");
+    terminal.wait_for("“hop” is not an answer here. Enter or n: next turn");
     terminal.enter("q");
     assert_eq!(terminal.end().0, 0);
 }
@@ -158,6 +159,49 @@ fn the_menu_accepts_name_prefixes_and_help() {
         assert_eq!(terminal.broken_rows(), [""; 0], "{}", terminal.screen());
         terminal.enter("stoppen");
         assert_eq!(terminal.end().0, 0);
+    }
+}
+
+#[test]
+fn every_question_of_the_menu_explains_itself_and_repeats_a_wrong_answer_in_short() {
+    let long = "x".repeat(200);
+    let short = format!("“{}…” ", "x".repeat(120));
+    // The answers, each with the beginning of the question's help.
+    for (language, wrong, questions) in [
+        (
+            "en",
+            "is not an answer here. ",
+            [
+                ("icefrogs", "Type the number of a game, from 1 to 4"),
+                ("2", "The number of all players"),
+                ("1", "With 1 the computer plays for all others"),
+                ("easy", "Every player of the computer is that strong"),
+            ],
+        ),
+        (
+            "nl",
+            "is hier geen antwoord. ",
+            [
+                (
+                    "icefrogs",
+                    "Typ het nummer van een spel, van 1 tot en met 4",
+                ),
+                ("2", "Het aantal van alle spelers"),
+                ("1", "Bij 1 speelt de computer voor alle anderen"),
+                ("makkelijk", "Zo sterk is elke speler van de computer"),
+            ],
+        ),
+    ] {
+        let answers = questions.map(|(answer, _)| format!("help\n?\n{long}\n7777\n{answer}\n"));
+        let typed = answers.concat() + "quit\n";
+        let text = common::run(&["--lang", language], &typed, &[]).out;
+        for (_, help) in questions {
+            assert_eq!(text.matches(help).count(), 4, "{help}: {text}");
+            for found in [short.as_str(), "“7777” "] {
+                let answered = format!("{found}{wrong}{help}");
+                assert!(text.contains(&answered), "{answered}: {text}");
+            }
+        }
     }
 }
 
