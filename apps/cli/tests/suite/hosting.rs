@@ -49,7 +49,12 @@ fn check(place: &str, call: &str) {
 #[test]
 fn commands_of_manuals_exist_with_their_options() {
     let mut count = 0;
-    for path in ["docs/hosting.md", "docs/server.md", "README.md"] {
+    for path in [
+        "docs/hosting.md",
+        "docs/server.md",
+        "docs/terminal.md",
+        "README.md",
+    ] {
         let text = fs::read_to_string(root().join(path)).unwrap();
         for call in of_manual(&text) {
             // A game's name alone plays it.
