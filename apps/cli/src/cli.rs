@@ -13,6 +13,9 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::env;
 use std::ffi::OsString;
 
+/// The heading of the global options, which would be among those of each command otherwise.
+const EVERYWHERE: &str = "Options of every command";
+
 /// Four frog games for your terminal and your browser.
 #[derive(Debug, Parser)]
 #[command(name = "ranarium", version, propagate_version = true)]
@@ -27,10 +30,17 @@ use std::ffi::OsString;
 )]
 pub struct Cli {
     /// Language of the texts [default: from LANGUAGE, LC_ALL, LC_MESSAGES or LANG]
-    #[arg(long, global = true, value_enum, value_name = "LANGUAGE")]
+    #[arg(long, global = true, value_enum, value_name = "LANGUAGE", help_heading = EVERYWHERE)]
     pub lang: Option<Lang>,
     /// When to use colours
-    #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value_t = Color::Auto,
+        value_name = "WHEN",
+        help_heading = EVERYWHERE
+    )]
     pub color: Color,
     /// The command; the default is to play.
     #[command(subcommand)]
@@ -193,8 +203,8 @@ impl Command {
 
 #[cfg(test)]
 mod tests {
-    use super::{color_of, with_play};
-    use clap::ColorChoice;
+    use super::{Cli, color_of, with_play};
+    use clap::{ColorChoice, CommandFactory};
     use std::ffi::OsString;
 
     fn words(line: &str) -> Vec<OsString> {
@@ -223,6 +233,22 @@ mod tests {
         ] {
             assert_eq!(with_play(words(typed)), words(read));
         }
+    }
+
+    /// Checks that the help of a command and its subcommands fits a terminal of the usual width.
+    fn check_help(command: &mut clap::Command) {
+        let help = command.render_long_help().to_string();
+        for line in help.lines() {
+            assert!(line.chars().count() <= 80, "{}: {line}", command.get_name());
+        }
+        command.get_subcommands_mut().for_each(check_help);
+    }
+
+    #[test]
+    fn help_fits_80_columns() {
+        let mut command = Cli::command().term_width(80);
+        command.build();
+        check_help(&mut command);
     }
 
     #[test]

@@ -7,9 +7,9 @@ Bots, from weak to strong:
   points  the move that scores most at once
   greedy  the move after which the position looks best
   club    plays by rules of thumb, as a careful club player does
-  easy    thinks for 60 iterations and judges coarsely: loses to a club player
-  medium  thinks for 300 iterations and judges more finely: even with a club player
-  hard    thinks for 2500 iterations and plays what it judges best: beats a club player
+  easy    thinks for 60 iterations and plays loosely: weaker than club
+  medium  thinks for 300 iterations and plays more exactly: as strong as club
+  hard    thinks for 2500 iterations and plays what it finds best: beats club
   expert  thinks for 1000 ms and plays as well as it can
 
 LEVEL@BUDGET thinks longer or shorter: hard@3000 for 3000 iterations (positions or imagined games that it looks at; the same moves on every machine), hard@500ms for half a second.

@@ -11,7 +11,7 @@ use ranarium_search::{BotSpec, Level};
 /// Analyse every decision of a match and show where there was a better one
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Match record; - is standard input
+    /// Match record, or name of a saved match; - is standard input
     #[arg(value_name = "FILE")]
     file: String,
     /// Bot that analyses, such as hard, expert or hard@20000
@@ -20,7 +20,7 @@ pub struct Args {
     /// Analyse this seat's decisions only
     #[arg(long, value_name = "SEAT", allow_negative_numbers = true)]
     seat: Option<String>,
-    /// Print the judged decisions as JSON (docs/schemas/analyse.json describes it)
+    /// Print the analysed decisions as JSON (docs/schemas/analyse.json describes it)
     #[arg(long)]
     json: bool,
 }

@@ -6,9 +6,12 @@ use clap_complete::{Shell, generate};
 use std::io::Write;
 
 /// Print a completion script for a shell
+///
+/// A line in the start file of the shell loads it, such as in ~/.bashrc: source <(ranarium
+/// completions bash)
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Shell
+    /// Shell that runs the script
     #[arg(value_enum)]
     shell: Shell,
 }

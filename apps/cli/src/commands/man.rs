@@ -8,6 +8,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 /// Print the manual pages, or the page of one command
+///
+/// The pages are roff, as man shows it: ranarium man play | man -l -
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Command whose page to print [default: all pages]

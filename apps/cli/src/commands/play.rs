@@ -35,7 +35,8 @@ pub struct Args {
     seats: Option<Vec<SeatSpec>>,
     #[command(flatten)]
     begin: BeginArgs,
-    /// Seed of the draws, up to 64 hexadecimal digits [default: a random one]
+    /// Seed, with which all draws can be repeated: up to 64 hexadecimal digits [default: a random
+    /// one]
     #[arg(long, value_name = "HEX")]
     seed: Option<SeedDigits>,
     #[command(flatten)]
@@ -47,7 +48,7 @@ pub struct Args {
 #[command(next_help_heading = "Options to play online")]
 struct OnlineArgs {
     #[arg(
-        help = "Make a table on this server, such as https://frogs.example, for the people in other seats",
+        help = "Play online: make a table on this server, such as https://frogs.example, which others can join",
         long,
         value_name = "SERVER"
     )]
@@ -62,7 +63,7 @@ struct OnlineArgs {
     /// hours or days such as 3d/move [default: no limit, or 120/move with --listed]
     #[arg(long, value_name = "TIME", requires = "at")]
     clock: Option<OnlineClock>,
-    /// Factors of that time by seat: 1,3 gives the second seat three times as much
+    /// Times as much for each seat: 1,3 gives the second player three times the time of the first
     #[arg(
         long,
         value_name = "TIMES,…",

@@ -10,7 +10,7 @@ use crate::saves::record_file::RecordFile;
 /// At a terminal Enter shows the next turn; elsewhere the whole match is printed.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Match record; - is standard input
+    /// Match record, or name of a saved match; - is standard input
     #[arg(value_name = "FILE")]
     file: String,
     /// Step after which to show the position [default: the whole match]

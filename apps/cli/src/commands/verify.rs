@@ -30,7 +30,7 @@ const ROUND: usize = 256;
 /// docs/fair-play.md has the details.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Match records
+    /// Match records, or names of saved matches; - is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
     /// Number of threads [default: all processors]

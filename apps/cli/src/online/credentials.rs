@@ -2,6 +2,7 @@
 
 use super::ServerUrl;
 use crate::command_error::CommandError;
+use crate::input;
 use crate::online::token_file;
 use ranarium_protocol::online::WantedName;
 use std::fmt;
@@ -62,8 +63,8 @@ impl Credentials {
         let (text, source) = match (file, std::env::var(VARIABLE)) {
             (Some(file), _) => {
                 let source = file.display().to_string();
-                let text = fs::read_to_string(file)
-                    .map_err(|error| CommandError::Refused(format!("{source}: {error}")))?;
+                let text =
+                    fs::read_to_string(file).map_err(|error| input::unread(&source, &error))?;
                 (text, source)
             }
             (None, Ok(text)) if !text.trim().is_empty() => (text, VARIABLE.to_owned()),

@@ -43,7 +43,7 @@ pub enum CopiesCommand {
 pub struct OfFile {
     #[command(flatten)]
     storage: StorageArgs,
-    /// File
+    /// File to read, or new file to write
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
@@ -53,14 +53,14 @@ pub struct OfFile {
 pub struct BackUp {
     #[command(flatten)]
     storage: StorageArgs,
-    /// File
+    /// New file
     #[arg(
         value_name = "FILE",
         required_unless_present = "folder",
         conflicts_with_all = ["folder", "keep"]
     )]
     file: Option<PathBuf>,
-    /// Folder for a file that is named by its time, in place of FILE
+    /// Folder for a new file with the time in its name, in place of FILE
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
     /// Number of backups to keep in the folder; older ones are removed [default: all]

@@ -146,7 +146,7 @@ pub struct TableArgs {
 pub struct Ban {
     #[command(flatten)]
     authority: Authority,
-    /// User, such as u-0123456789abcdef, or address
+    /// User, such as u-0123456789abcdef, or IP address
     subject: BanSubject,
     /// Number of days [default: for good]
     #[arg(long, value_name = "NUMBER")]
@@ -158,7 +158,7 @@ pub struct Ban {
 pub struct Unban {
     #[command(flatten)]
     authority: Authority,
-    /// User, such as u-0123456789abcdef, or address
+    /// User, such as u-0123456789abcdef, or IP address
     subject: BanSubject,
 }
 

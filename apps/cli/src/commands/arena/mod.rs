@@ -57,10 +57,10 @@ pub struct Args {
     /// Stop as soon as it is clear whether the first bot is stronger by ELO0 or by ELO1
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = hypotheses)]
     sprt: Option<(f64, f64)>,
-    /// Probability that the test finds ELO1 where ELO0 is true
+    /// Probability that the test decides for ELO1 although ELO0 is true
     #[arg(long, value_name = "CHANCE", default_value_t = 0.05, allow_negative_numbers = true, value_parser = chance)]
     alpha: f64,
-    /// Probability that the test finds ELO0 where ELO1 is true
+    /// Probability that the test decides for ELO0 although ELO1 is true
     #[arg(long, value_name = "CHANCE", default_value_t = 0.05, allow_negative_numbers = true, value_parser = chance)]
     beta: f64,
     /// Maximum number of steps per game; a game cut off is shared equally

@@ -31,7 +31,7 @@ pub struct Args {
     /// Continue a copy, and leave the match unchanged
     #[arg(long, requires = "which")]
     copy: bool,
-    /// Start the programs that the file names as bots
+    /// Allow the programs that the file names as bots to start
     #[arg(long, requires = "which")]
     programs: bool,
     /// List all finished matches, not only the last ten

@@ -18,8 +18,8 @@ use ranarium_game::{Message, Speak};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Prepare this machine to serve online matches: ask five questions, and write settings, units and
-/// key
+/// Prepare this machine to serve online matches: ask five questions, and write the settings, the
+/// systemd units and the seal key
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Name of the server for browsers, such as frogs.example [default: it is asked for]
@@ -40,16 +40,16 @@ pub struct Args {
     /// Port on this machine, for the proxy [default: it is asked for]
     #[arg(long, value_name = "NUMBER")]
     port: Option<String>,
-    /// Ask nothing: questions that no option answers have their usual answers
+    /// Ask nothing: a question without its option has its default answer
     #[arg(long)]
     yes: bool,
-    /// Replace files that differ; the key always stays
+    /// Replace files that exist and differ; the seal key always stays
     #[arg(long)]
     replace: bool,
-    /// Folder below which files are written
+    /// Folder to write into, in place of the root of the system
     #[arg(long, value_name = "FOLDER", default_value = "/")]
     root: PathBuf,
-    /// Print the block for this proxy alone, and write nothing
+    /// Print the settings for this reverse proxy, and write nothing
     #[arg(long, value_name = "PROXY", value_enum)]
     print: Option<Proxy>,
 }
