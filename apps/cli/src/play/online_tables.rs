@@ -26,14 +26,7 @@ pub fn join(
             link.server, link.server
         )));
     };
-    let credentials = Credentials::find(None, name)?;
-    let mut client = Client::connect(
-        link.server.clone(),
-        &credentials,
-        UserKind::Person,
-        screen.language(),
-    )?;
-    play_on(&mut client, id, arrival, screen)
+    play_on(&mut connect(link, name, screen)?, id, arrival, screen)
 }
 
 /// Creates a table on a server, sits down there, and plays.
@@ -52,15 +45,20 @@ pub fn create(
             "--at: expected a server, found a table; to join it: ranarium play LINK".to_owned(),
         ));
     }
-    let credentials = Credentials::find(None, name)?;
-    let mut client = Client::connect(
-        link.server.clone(),
-        &credentials,
-        UserKind::Person,
-        screen.language(),
-    )?;
+    let mut client = connect(link, name, screen)?;
     let info = client.call(&Create::from(settings))?;
     play_on(&mut client, info.match_id, arrival, screen)
+}
+
+/// Connects a person of this name to the server of a link.
+fn connect(
+    link: &TableLink,
+    name: Option<&WantedName>,
+    screen: &Screen,
+) -> Result<Client, CommandError> {
+    let credentials = Credentials::find(None, name)?;
+    let server = link.server.clone();
+    Client::connect(server, &credentials, UserKind::Person, screen.language())
 }
 
 /// Plays at this table, and at the tables of its rematches.

@@ -6,7 +6,7 @@ use crate::saves::file::{ENDING, MatchFile};
 use crate::saves::record_file::RecordFile;
 use crate::saves::save_error::SaveError;
 use crate::texts;
-use crate::texts::player_names::introduce;
+use crate::texts::player_names::introduce_all;
 use crate::texts::verdict::verdict;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Arg, FullGame, GameOptions, Language, Message, Seat, Speak};
@@ -123,9 +123,7 @@ impl Visit for Summarise<'_> {
             return Err(damage);
         }
         let seats: Vec<Seat> = Seat::all(record.setup.options.players()).collect();
-        for (&seat, kind) in seats.iter().zip(&record.setup.seats) {
-            speaker = introduce(speaker, seat, kind, record.setup.programs);
-        }
+        speaker = introduce_all(speaker, &record.setup);
         let table =
             Table::resume(&record, 0).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
         let saved_state = match (&record.ending, table.returns()) {

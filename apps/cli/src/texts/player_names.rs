@@ -1,12 +1,19 @@
 //! The names of the players of a match.
 
 use ranarium_catalog::Speaker;
-use ranarium_game::{Language, MAX_SEATS, Message, Seat, Seats, Speak};
-use ranarium_table::SeatKind;
+use ranarium_game::{FullGame, Language, MAX_SEATS, Message, Seat, Seats, Speak};
+use ranarium_table::{SeatKind, Setup};
 
-/// Returns a speaker that calls this seat by its name; a bot by its level and its number. A
+/// Returns a speaker that calls the seats by their names; a bot by its level and its number. A
 /// client's program has a mark.
-pub fn introduce(speaker: Speaker, seat: Seat, kind: &SeatKind, programs: Seats) -> Speaker {
+pub fn introduce_all<G: FullGame>(speaker: Speaker, setup: &Setup<G>) -> Speaker {
+    let seats = setup.seats.iter().enumerate();
+    seats.fold(speaker, |speaker, (index, kind)| {
+        introduce(speaker, Seat::new(index), kind, setup.programs)
+    })
+}
+
+fn introduce(speaker: Speaker, seat: Seat, kind: &SeatKind, programs: Seats) -> Speaker {
     let name = match kind {
         SeatKind::Human { name } if programs.contains(seat) => {
             let message = Message::new("play-named-program").with("player", name.as_str());

@@ -9,7 +9,7 @@ use crate::json::{AnalysisReport, JudgedDecision};
 use crate::numbers::{self, percent};
 use crate::saves::record_file::{RecordFile, earlier_rules};
 use crate::texts;
-use crate::texts::player_names::introduce;
+use crate::texts::player_names::introduce_all;
 use anstyle::{AnsiColor, Style};
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, InformationState, Message, Seat, Speak, Turn, Viewer};
@@ -95,9 +95,7 @@ impl Visit for Analyse<'_> {
             Some(text) => Some(numbers::seat("--seat", text, players)?),
             None => None,
         };
-        for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
-            speaker = introduce(speaker, seat, kind, record.setup.programs);
-        }
+        speaker = introduce_all(speaker, &record.setup);
         if !request.json
             && let Some(remark) = earlier_rules(&record)
         {

@@ -75,13 +75,11 @@ pub fn save(
         ));
     }
     let picture = draw(moments, screen.language())
-        .ok_or_else(|| CommandError::Refused(speaker.say(&about("record-picture-undrawn"))))?;
+        .ok_or_else(|| CommandError::Unsaid(about("record-picture-undrawn")))?;
     let refuse = |error: &dyn std::fmt::Display| CommandError::Refused(format!("{path}: {error}"));
     let opened = OpenOptions::new().write(true).create_new(true).open(path);
     let mut file = opened.map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => {
-            CommandError::Refused(speaker.say(&about("record-picture-taken")))
-        }
+        ErrorKind::AlreadyExists => CommandError::Unsaid(about("record-picture-taken")),
         _ => refuse(&error),
     })?;
     file.write_all(&picture).map_err(|error| refuse(&error))?;

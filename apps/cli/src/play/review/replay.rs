@@ -12,11 +12,11 @@ use crate::play::review::picture;
 use crate::play::{board_view, log};
 use crate::saves::record_file::{RecordFile, earlier_rules};
 use crate::texts;
-use crate::texts::player_names::introduce;
+use crate::texts::player_names::introduce_all;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{
-    FullGame, GameOptions, Message, NoEvents, Returns, Seat, Seats, Speak, Turn, Viewer,
+    FullGame, GameOptions, Message, NoEvents, Returns, Seats, Speak, Turn, Viewer,
 };
 use ranarium_protocol::Form;
 use ranarium_table::{Ending, Entry, FrameOf, Record, RecordError, Replay, frames};
@@ -87,9 +87,7 @@ impl Visit for Show<'_> {
         let (record, damage) = file.record::<G>(&speaker)?;
         let players = record.setup.options.players();
         let viewer = numbers::viewer("--viewer", request.viewer, players)?;
-        for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
-            speaker = introduce(speaker, seat, kind, record.setup.programs);
-        }
+        speaker = introduce_all(speaker, &record.setup);
         let mut shown_frame = ShownFrame {
             screen,
             speaker: &mut speaker,

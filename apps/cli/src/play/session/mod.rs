@@ -25,7 +25,7 @@ use crate::play::match_source::MatchSource;
 use crate::play::waiting::WaitPrompt;
 use crate::saves::autosave::{self, Autosave, SharedAutosave};
 use crate::saves::file::MatchFile;
-use crate::texts::player_names::introduce;
+use crate::texts::player_names::introduce_all;
 use knowledge::Knowledge;
 use ranarium_catalog::Speaker;
 use ranarium_client::SharedScreen;
@@ -83,10 +83,7 @@ pub fn play_here<G: FullGame>(
 ) -> Result<(), CommandError> {
     loop {
         let stage = table.stage();
-        let programs = table.setup().programs;
-        for (index, kind) in table.setup().seats.iter().enumerate() {
-            speaker = introduce(speaker, Seat::new(index), kind, programs);
-        }
+        speaker = introduce_all(speaker, table.setup());
         let local = Box::new(LocalMatch::new(table)?);
         let knowledge = Knowledge::new(MatchSource::Local(local), speaker);
         let mut session = PlaySession::new(knowledge, screen, file.take());
