@@ -338,8 +338,8 @@ fn an_unratable_table_is_refused_with_the_reason() {
     }
 }
 
-/// Returns the time that Ada has left after a decision with this thinking time and network delay.
-fn left_after(spent_ms: u64, lag_ms: u64) -> u64 {
+/// Returns a match of Ada and Bo with a minute for each.
+fn with_a_minute() -> Logged {
     let mut table = Logged::of(StoredMatch {
         settings: TableSettings {
             clock: Clock::Budget {
@@ -353,6 +353,12 @@ fn left_after(spent_ms: u64, lag_ms: u64) -> u64 {
     table.execute(ADA, sit(FIRST, "Ada"));
     table.execute(BO, sit(SECOND, "Bo"));
     table.execute(ADA, CommandKind::Begin);
+    table
+}
+
+/// Returns the time that Ada has left after a decision with this thinking time and network delay.
+fn left_after(spent_ms: u64, lag_ms: u64) -> u64 {
+    let mut table = with_a_minute();
     let action = table.legal(FIRST)[0].clone();
     let mv = Move {
         seat: FIRST,
@@ -395,19 +401,7 @@ fn lag_compensation_is_bounded() {
 
 #[test]
 fn lag_compensation_in_the_log_is_bounded() {
-    let mut table = Logged::of(StoredMatch {
-        settings: TableSettings {
-            clock: Clock::Budget {
-                base_ms: 60_000,
-                increment_ms: 0,
-            },
-            ..common::settings(vec![SeatPlan::Open; 2])
-        },
-        ..stored(vec![SeatPlan::Open; 2])
-    });
-    table.execute(ADA, sit(FIRST, "Ada"));
-    table.execute(BO, sit(SECOND, "Bo"));
-    table.execute(ADA, CommandKind::Begin);
+    let mut table = with_a_minute();
     let entry = ranarium_online::LogEntry {
         at_ms: 21_000,
         key: None,
