@@ -286,8 +286,11 @@ mod tests {
             ("?", String::new()),
             ("hulp", String::new()),
             ("", String::new()),
-            ("a\u{1b}b", "“a\\u{1b}b” is not an answer here. ".to_owned()),
-            (&long, format!("“{short}…” is not an answer here. ")),
+            (
+                "a\u{1b}b",
+                "“a\u{fffd}b” is not an answer here. ".to_owned(),
+            ),
+            (long.as_str(), format!("“{short}…” is not an answer here. ")),
         ] {
             let message = explained(line, Message::new("play-save-as-help"));
             assert_eq!(speaker.say(&message), before + &help, "{line:?}");
