@@ -41,6 +41,9 @@ pub fn Bar<C: ActionChoice>(
     /// `true` for a player who only watches.
     #[prop(optional, into)]
     only_watches: Option<Signal<bool>>,
+    /// The end of the text, after the prompt.
+    #[prop(optional)]
+    after_prompt: Option<ViewFn>,
     /// Further buttons of the bar.
     #[prop(optional)]
     children: Option<Children>,
@@ -64,6 +67,7 @@ pub fn Bar<C: ActionChoice>(
                 {move || addressed(board, person)}
                 {move || pointing_text(board, &bar_text(board, prompt))}
                 {move || clause().map(|clause| clause_button(board, clause))}
+                {after_prompt.map(|after_prompt| after_prompt.run())}
             </p>
             {children.map(|children| children())}
             <Show when=move || plays.get()>{buttons(board)}</Show>

@@ -25,6 +25,8 @@ pub struct Coach {
     game: &'static str,
     plays_at_once: RwSignal<bool>,
     tip_index: RwSignal<usize>,
+    /// The number of the scene in which the user has asked for tips in place of the news.
+    asked_in: RwSignal<Option<u64>>,
 }
 
 impl Coach {
@@ -36,6 +38,7 @@ impl Coach {
             game,
             plays_at_once: use_settings().plays_at_once,
             tip_index: RwSignal::new(first),
+            asked_in: RwSignal::new(None),
         }
     }
 
@@ -47,6 +50,16 @@ impl Coach {
             true => Some((part, at_once)),
             false => Some((part, key)),
         }
+    }
+
+    /// Shows tips in place of the news of this scene.
+    pub fn ask_in(self, scene: u64) {
+        self.asked_in.set(Some(scene));
+    }
+
+    /// Returns `true` if the user has asked for tips in place of the news of this scene.
+    pub fn is_asked_in(self, scene: u64) -> bool {
+        self.asked_in.get() == Some(scene)
     }
 
     /// Goes on to the next part.

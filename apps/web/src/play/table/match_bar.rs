@@ -2,14 +2,15 @@
 //! bots hurry.
 
 use crate::icons::{LOG, icon};
-use crate::play::bar::{Aside, Bar, NextTip};
+use crate::play::bar::{Aside, Bar, NextTip, is_empty};
 use crate::play::coach::{Coach, TABLE};
+use crate::play::log::actor;
 use crate::play::session::MatchSession;
 use crate::play::table::panels::Panels;
 use crate::play::table::prompt::{UserStatus, prompt};
 use leptos::prelude::*;
 use ranarium_board::{ActionChoice, BoardContext, Words};
-use ranarium_game::Game;
+use ranarium_game::{Game, Message, Viewer};
 
 /// The bar of a match. The computer plays for a user who has lost or left the seat to it.
 pub fn match_bar<C: ActionChoice>(
@@ -32,6 +33,11 @@ pub fn match_bar<C: ActionChoice>(
         let mark = coach.mark().filter(|_| is_taught && !is_played_for.get());
         mark.filter(|(part, _)| *part != TABLE || has_choice)
     });
+    // The news of what others have done comes before a tip, until the user asks for the tip.
+    let has_news = Memo::new(move |_| {
+        let (number, viewer) = scene.with(|scene| (scene.number, scene.viewer));
+        !coach.is_asked_in(number) && board.news.with(|news| is_about_others(news, viewer))
+    });
     let is_shared = session.is_shared();
     let prompt = Signal::derive(move || {
         let user = match (has_lost.get(), is_played_for.get()) {
@@ -47,9 +53,22 @@ pub fn match_bar<C: ActionChoice>(
         Some(words.with(|words| words.name(seat)))
     });
     let next = Callback::new(move |()| coach.next());
+    let ask = move || coach.ask_in(scene.with_untracked(|scene| scene.number));
+    let is_tip_next = move || mark.get().is_some() && has_news.get() && is_empty(board);
+    let ask_button = move || {
+        is_tip_next().then(|| {
+            view! {
+                " "
+                <button type="button" class="next-tip" on:click=move |_| ask()>
+                    {move || board.text("web-coach-next")}
+                </button>
+            }
+        })
+    };
     let aside = Signal::derive(move || {
         let remark = session.remark.get();
-        words.with(|words| match (&remark, mark.get()) {
+        let mark = mark.get().filter(|_| !has_news.get());
+        words.with(|words| match (&remark, mark) {
             (Some(remark), _) => Some(Aside {
                 text: words.say(remark),
                 next: None,
@@ -62,11 +81,24 @@ pub fn match_bar<C: ActionChoice>(
         })
     });
     view! {
-        <Bar<C> board prompt aside person only_watches=is_played_for>
+        <Bar<C>
+            board
+            prompt
+            aside
+            person
+            only_watches=is_played_for
+            after_prompt=ViewFn::from(move || ask_button)
+        >
             {log_button(words, panels)}
             {hurry_button(session, board)}
         </Bar<C>>
     }
+}
+
+/// Returns `true` if a message names another player than the viewer first.
+fn is_about_others(news: &[Message], viewer: Viewer) -> bool {
+    let mut actors = news.iter().filter_map(actor);
+    actors.any(|seat| !viewer.is(seat))
 }
 
 /// A button that shows the log in a narrow window, in the place of the button that goes back while
@@ -104,5 +136,21 @@ fn hurry_button<C: ActionChoice>(
                 {move || board.words.with(|words| words.text("web-hurry"))}
             </button>
         </Show>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_about_others;
+    use ranarium_game::{Message, Seat, Viewer};
+
+    #[test]
+    fn tips_wait_for_news_of_the_other_players_alone() {
+        let [own, other] = [0, 1].map(Seat::new);
+        let by = |seat: Seat| Message::new("event-moved").with("player", seat);
+        let is_news = |news: &[Message]| is_about_others(news, Viewer::Seat(own));
+        assert!(!is_news(&[Message::new("aim")]));
+        assert!(!is_news(&[by(own)]));
+        assert!(is_news(&[by(own), by(other)]));
     }
 }

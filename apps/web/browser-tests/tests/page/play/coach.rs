@@ -2,6 +2,16 @@
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
 
+/// Asks for the tips, if the bar has news of the other players in their place.
+async fn ask_for_tips(visitor: &Visitor) -> Done {
+    let is_ready = "return document.querySelector('.bar .next-tip') !== null";
+    visitor
+        .until_true("a tip, or news before it", is_ready)
+        .await?;
+    let ask = "document.querySelector('.bar .next-tip:not([data-coach])')";
+    visitor.touch_if_there(ask).await
+}
+
 /// Returns the part of the table that is explained, if any.
 async fn part(visitor: &Visitor) -> Done<Option<String>> {
     visitor
@@ -16,6 +26,7 @@ fn check_coach(game: &str) -> Done {
         // after it.
         visitor.opens_moment(game, None, "early").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
+        ask_for_tips(visitor).await?;
         for part in ["table", "bar", "seats", "tools"] {
             // The whole text is visible, with whose turn it is, and the part is marked. Nothing is
             // explained while a reaction window is open.
@@ -74,6 +85,7 @@ fn a_tip_in_large_text_does_not_cover_the_hand() -> Done {
         visitor.set_coached(false).await?;
         visitor.sets("text-size", Some("200")).await?;
         visitor.opens_moment("frog-juice", None, "early").await?;
+        ask_for_tips(visitor).await?;
         for part in ["table", "bar", "seats", "tools"] {
             let is_clear = format!(
                 "if (document.querySelector('[data-coach]')?.dataset.coach !== '{part}') return false;
@@ -113,7 +125,15 @@ fn coach_marks_do_not_delay_a_player() -> Done {
                 Ok(visitor.as_text().await? != before)
             })
             .await?;
-        // The explanation goes on in the next turn.
+        // In the next turn the other player's move comes first, and whose turn it is; the tips go on
+        // when the user asks.
+        let is_news = "return document.querySelector('.bar-news') !== null
+            && document.querySelector('.bar-aside') === null
+            && document.querySelector('.bar-said').textContent.includes('Your turn.')";
+        visitor
+            .until_true("the other player's move", is_news)
+            .await?;
+        ask_for_tips(visitor).await?;
         visitor
             .until("the same explanation", async || {
                 Ok(part(visitor).await?.as_deref() == Some("table"))
