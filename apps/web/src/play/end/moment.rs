@@ -15,7 +15,7 @@ use ranarium_table::MatchId;
 const JUDGE: &str = "hard@400";
 
 /// Minimum share of the win that a decision must have given away to be decisive.
-const MIN_DECISIVE: f64 = 0.08;
+const MIN_DECISIVE: f64 = 0.2;
 
 /// Returns the decision that gave away most, if it was at least [`MIN_DECISIVE`]. Decisions of
 /// players who resigned or lost on time are left out.
@@ -117,7 +117,7 @@ mod tests {
         let judged = [
             judgement(3, 0.5, 0.6),
             judgement(8, 0.2, 0.7),
-            judgement(9, 0.1, 0.3),
+            judgement(9, 0.1, 0.4),
         ];
         let step = |losers| decisive(&judged, losers).map(|judgement| judgement.step);
         assert_eq!(step(Seats::NONE), Some(8));
@@ -125,8 +125,8 @@ mod tests {
     }
 
     #[test]
-    fn matches_without_losses_have_no_decisive_moment() {
-        assert!(decisive(&[judgement(3, 0.5, 0.55)], Seats::NONE).is_none());
+    fn matches_without_large_losses_have_no_decisive_moment() {
+        assert!(decisive(&[judgement(3, 0.5, 0.69)], Seats::NONE).is_none());
         assert!(decisive(&[], Seats::NONE).is_none());
     }
 }

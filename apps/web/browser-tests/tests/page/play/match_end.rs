@@ -353,6 +353,34 @@ fn result_buttons_are_visible_in_every_window() -> Done {
     })
 }
 
+/// A script that returns the parts of the result that have no height, or cannot be scrolled to.
+const CUT: &str = "
+    const told = document.querySelector('.result-told');
+    return [...told.children].filter((part) => {
+        if (part.textContent.trim() === '') return false;
+        part.scrollIntoView({ block: 'end' });
+        const [box, frame] = [part, told].map((it) => it.getBoundingClientRect());
+        return box.height < 16 || box.bottom > frame.bottom + 1;
+    }).map((part) => part.textContent)";
+
+#[test]
+fn every_part_of_the_result_can_be_scrolled_to() -> Done {
+    for (window_name, game, players) in [
+        ("390x664", "frog-juice", 3),
+        ("390x664", "stacking-frogs", 4),
+        ("1366x650", "frog-juice", 4),
+        ("1366x650", "stacking-frogs", 4),
+    ] {
+        visit(window(window_name), async |visitor| {
+            ends(visitor, game, players).await?;
+            wait_until_judged(visitor).await?;
+            let what = format!("the whole result of {game} of {players} in {window_name}");
+            visitor.until_none(&what, CUT).await
+        })?;
+    }
+    Ok(())
+}
+
 each_game! {
     its_result_is_shown => shows_result,
     its_result_names_achievements => names_achievements,
