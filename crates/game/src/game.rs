@@ -28,6 +28,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The version of the rules. Records of later versions are rejected; those of earlier versions
     /// are replayed by these rules.
     const RULES_VERSION: u32;
+    /// `true` if chance draws the player who begins. In a rematch everyone then keeps their seat.
+    const DRAWS_BEGINNER: bool = false;
 
     /// The options of a match.
     type Options: GameOptions;

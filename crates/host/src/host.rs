@@ -12,7 +12,7 @@ use indexmap::IndexMap;
 use ranarium_game::{FullGame, Rng, Seat, excerpt};
 use ranarium_protocol::RpcMessage;
 use ranarium_protocol::client::{HostError, Open};
-use ranarium_table::{MatchId, MatchInfo, Seed, Table, rematch_seats};
+use ranarium_table::{MatchId, MatchInfo, Seed, Table};
 
 /// Many tables. It does no input and output and reads no clock: it receives messages and times, and
 /// returns [`HostEffect`]s.
@@ -283,8 +283,9 @@ impl Host {
         if let Some(before) = &open.rematch_of {
             let room = self.rooms.get(before);
             let room = room.ok_or_else(|| HostError::UnknownMatch(before.clone()))?;
-            open.options = room.table.finished()?.rematch_options()?;
-            open.seats = rematch_seats(open.seats, &room.table.info().options, &open.options);
+            let rematch = room.table.finished()?.rematch()?;
+            open.seats = rematch.seats(open.seats);
+            open.options = rematch.options;
         }
         let id = self.fresh_id();
         let seed = Seed::new((self.entropy)());

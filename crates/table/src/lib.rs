@@ -51,7 +51,7 @@ pub use record::{
     RecordErrorKind, Replay, Verified, Warning, as_written, frames, game_of, verify, verify_text,
     verify_text_with,
 };
-pub use rematch::rematch_seats;
+pub use rematch::Rematch;
 pub use setup::{Clock, MAX_MS, SeatKind, Setup, SetupError};
 pub use start_position::{PositionError, ReadPosition, StartPosition};
 pub use table::{MAX_LAG_MS, MAX_TICK_DECISIONS, MatchStage, Table, Ticked, Undoable};

@@ -7,8 +7,7 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message, Speak};
 use ranarium_lab::external::{Contender, ContenderError};
 use ranarium_table::{
-    MatchId, Name, PositionError, Record, SeatKind, Seed, Setup, StartPosition, Table,
-    rematch_seats,
+    MatchId, Name, PositionError, Record, Rematch, SeatKind, Seed, Setup, StartPosition, Table,
 };
 
 /// Creates a table for these players, whose draws follow from a secret.
@@ -41,7 +40,7 @@ pub fn open<G: FullGame>(
 }
 
 /// Creates a table for another match of the same players, with a seed of its own. Another player
-/// begins.
+/// begins, or the rules draw one.
 pub fn rematch<G: FullGame>(
     before: &Record<G>,
     state: &G::State,
@@ -49,8 +48,7 @@ pub fn rematch<G: FullGame>(
     let bytes = random_bytes()?;
     let seed = Seed::new(bytes);
     let options = G::rematch(state);
-    let seats = before.setup.seats.clone();
-    let seats = rematch_seats(seats, &before.setup.options, &options);
+    let seats = Rematch::of::<G>(state).seats(before.setup.seats.clone());
     let mut setup = Setup::<G>::new(name_of_match::<G>(&seed)?, options, seed);
     setup.seats = (1u8..)
         .zip(&seats)

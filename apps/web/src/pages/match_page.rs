@@ -5,7 +5,7 @@ use crate::host_connection::{HostConnection, use_host};
 use crate::pages::not_found::NoMatch;
 use crate::play::screen_choices::ScreenChoices;
 use crate::play::session::MatchSession;
-use crate::play::{LoadLazyPart, RemoteMatch, match_view};
+use crate::play::{LoadLazyPart, RemoteMatch, match_view, with_frogs};
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -51,7 +51,14 @@ pub fn table<B: Board>(info: MatchInfo, load_part: LoadLazyPart<B::Choice>) -> A
         });
     });
     match MatchSession::<B::Game>::new(host, info, B::SOUND) {
-        Ok(session) => match_view::<B>(session, rematch, load_part).into_any(),
+        Ok(session) => {
+            let view = move || match_view::<B>(session, rematch, load_part).into_any();
+            // A table online provides the frogs of its seats.
+            match session.remote.with_value(Option::is_some) {
+                true => view(),
+                false => with_frogs(session.frogs(), view),
+            }
+        }
         Err(error) => view! { <NoMatch reason=error.message()/> }.into_any(),
     }
 }

@@ -32,5 +32,5 @@ pub use end::{CheckDraws, end_view, with_points, without_points};
 pub use lazy_parts::{LazyPart, LoadLazyPart, hints, lazy_part_view};
 pub use pointing_text::pointing_text;
 pub use remote_match::{Absence, LastMove, RatingChange, RemoteMatch, SeatNote, ShownClock};
-pub use seats::{SeatRow, colour, player_frog, seats};
+pub use seats::{SeatRow, colour, player_frog, seats, with_frogs};
 pub use view::match_view;

@@ -5,7 +5,7 @@ use crate::to_json::{data, forms, value};
 use ranarium_game::{FullGame, Seat, Turn, Viewer};
 use ranarium_protocol::MAX_LINE;
 use ranarium_protocol::client::{Checked, FrameData, Frames, HostError};
-use ranarium_table::{Entry, Record, RecordError, Replay, nonces_by_seat, verify};
+use ranarium_table::{Entry, Record, RecordError, Rematch, Replay, nonces_by_seat, verify};
 
 /// A decision of a match that is over, as its seat could have known it.
 #[derive(Clone, Debug)]
@@ -35,11 +35,11 @@ pub trait FinishedMatch {
     /// Verifies the record.
     fn check(&self) -> Checked;
 
-    /// Returns the options of a rematch.
+    /// Returns the options and the seats of a rematch.
     ///
     /// # Errors
     /// If the record is damaged.
-    fn rematch_options(&self) -> Result<String, HostError>;
+    fn rematch(&self) -> Result<Rematch, HostError>;
 
     /// Returns the number of all steps, and the first decision after `after` steps in which a seat
     /// chose among several actions.
@@ -54,14 +54,14 @@ impl<G: FullGame> FinishedMatch for Record<G> {
         self.to_string()
     }
 
-    fn rematch_options(&self) -> Result<String, HostError> {
+    fn rematch(&self) -> Result<Rematch, HostError> {
         let mut replay = Replay::new(self).map_err(damaged)?;
         while replay
             .next_step(&mut Vec::new())
             .map_err(damaged)?
             .is_some()
         {}
-        Ok(G::rematch(replay.state()).to_string())
+        Ok(Rematch::of::<G>(replay.state()))
     }
 
     fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, HostError> {

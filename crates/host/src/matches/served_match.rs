@@ -7,7 +7,7 @@ use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Seats, Viewer};
 use ranarium_protocol::NamedAction;
 use ranarium_protocol::client::{Acted, HostError};
-use ranarium_table::{Move, Name, SeatKind, StartPosition};
+use ranarium_table::{Move, Name, Rematch, SeatKind, StartPosition};
 
 /// Capacity for the text of an update, so that most fit without reallocation.
 const UPDATE_BYTES: usize = 2 << 10;
@@ -52,8 +52,8 @@ pub trait ServedMatch: HostedMatch {
     /// [`Table::due_ms`](ranarium_table::Table::due_ms).
     fn due_ms(&self, seat: Seat) -> Option<u64>;
 
-    /// Returns the options of a rematch.
-    fn rematch_options(&self) -> Option<String>;
+    /// Returns the options and the seats of a rematch.
+    fn rematch(&self) -> Option<Rematch>;
 }
 
 impl<G: FullGame> ServedMatch for GameMatch<G> {
@@ -114,8 +114,8 @@ impl<G: FullGame> ServedMatch for GameMatch<G> {
         self.table()?.due_ms(seat)
     }
 
-    fn rematch_options(&self) -> Option<String> {
-        Some(G::rematch(self.table()?.state()).to_string())
+    fn rematch(&self) -> Option<Rematch> {
+        Some(Rematch::of::<G>(self.table()?.state()))
     }
 }
 

@@ -497,6 +497,18 @@ fn fj_2_2_the_dealer_of_a_rematch_is_the_next_seat() {
 }
 
 #[test]
+fn af_1_3_everyone_keeps_seat_and_colour_in_a_rematch() {
+    let mut harness = HostHarness::new(1);
+    let (over, _) = play(&mut harness, "army-of-frogs", 4, "easy@4");
+    let open = client::Open {
+        rematch_of: Some(id(&over)),
+        ..opening("army-of-frogs", "", seats(1, 4, "easy@4"))
+    };
+    let next = harness.begin(ME, open);
+    assert_eq!(next.seats, over.seats, "the player who begins is drawn");
+}
+
+#[test]
 fn a_finished_match_has_a_rematch() {
     let mut harness = HostHarness::new(4);
     let (over, _) = play(&mut harness, "icefrogs", 2, "greedy");

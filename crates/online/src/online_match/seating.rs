@@ -8,7 +8,7 @@ use ranarium_host::{NewMatch, ServedMatch, open_served};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_protocol::online::{Rated, SeatPlan, TableChange, TableSettings, UserId};
 use ranarium_search::BotSpec;
-use ranarium_table::{MatchId, MatchStage, Name, SeatInfo, rematch_seats};
+use ranarium_table::{MatchId, MatchStage, Name, SeatInfo};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -364,18 +364,18 @@ impl OnlineMatch {
                 };
             }
         }
-        let options = play.rematch_options().unwrap_or_default();
+        let rematch = play.rematch().unwrap_or_default();
         // More time to think stays with its player.
         let seats = seats
             .into_iter()
             .zip(self.settings.clock_factors.by_seat())
             .collect::<Vec<_>>();
-        let seats = rematch_seats(seats, &play.info().options, &options);
+        let seats = rematch.seats(seats);
         let (seats, factors): (Vec<SeatPlan>, Vec<u8>) = seats.into_iter().unzip();
         let number = self.seed.number(NEXT_MATCH + closed);
         let id = format!("m-{number:016x}").parse();
         let settings = TableSettings {
-            options,
+            options: rematch.options,
             seats,
             clock_factors: factors.into_iter().collect(),
             // The position was for the last match only.

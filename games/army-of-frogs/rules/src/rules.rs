@@ -14,6 +14,8 @@ use ranarium_game::{Game, GameOptions, History, Illegal, Returns, Seat, Seats, S
 impl Game for ArmyOfFrogs {
     const ID: &'static str = "army-of-frogs";
     const RULES_VERSION: u32 = 1;
+    // AF-1.3
+    const DRAWS_BEGINNER: bool = true;
 
     type Options = Options;
     type State = State;

@@ -28,7 +28,7 @@ use crate::play::choices::{action, phrase};
 use crate::play::names::names;
 use crate::play::screen_choices::seat_frogs;
 use crate::play::static_board::still_board;
-use crate::play::{SeatRow, seats};
+use crate::play::{SeatRow, seats, with_frogs};
 use crate::router::{is_embedded, query_parameter};
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
@@ -46,7 +46,9 @@ const WORTH_SHOWING: f64 = 0.03;
 /// The replay of a match of a game.
 pub fn page<B: Board>(summary: MatchSummary) -> AnyView {
     match <B::Game as Game>::Options::from_str(&summary.info.options) {
-        Ok(options) => replay::<B>(summary, options).into_any(),
+        Ok(options) => with_frogs(seat_frogs::of(&summary.info), move || {
+            replay::<B>(summary, options).into_any()
+        }),
         Err(error) => {
             let error = ConnectionError::Unreadable(error.to_string());
             view! { <NoMatch reason=error.message()/> }.into_any()

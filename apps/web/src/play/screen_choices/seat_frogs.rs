@@ -1,5 +1,4 @@
-//! The frogs of the players of a match at this screen, stored in the browser if people have their
-//! own.
+//! The frogs of the players of a match at this screen, stored in the browser.
 //!
 //! They are stored by name: a rematch may seat the players elsewhere.
 
@@ -31,9 +30,9 @@ fn read(text: &str, names: &[String]) -> Vec<u8> {
         .collect()
 }
 
-/// Stores the frogs of the players of a match, unless all have those of their seats.
+/// Stores the frogs of the players of a match, if there are any.
 pub fn set(match_id: &MatchId, seats: &[SeatInfo], frogs: &[u8]) {
-    if !(0..).zip(frogs).all(|(number, frog)| number == *frog) {
+    if !frogs.is_empty() {
         store(&key(match_id), &text(&names(seats), frogs));
     }
 }

@@ -1,7 +1,8 @@
 //! The frogs of the players, and their colours.
 
+use leptos::context::Provider;
 use leptos::prelude::*;
-use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_board::frog::{Frog, Marking, Mood, Pose, SeatFrogs};
 use ranarium_game::Seat;
 
 /// The colours of frogs, by their numbers.
@@ -17,6 +18,12 @@ pub const fn colour(frog: usize) -> &'static str {
 pub fn frog_of(frogs: &[u8], seat: Seat) -> usize {
     let chosen = frogs.get(seat.index()).copied();
     chosen.map_or(seat.index(), usize::from)
+}
+
+/// A view whose board has the frogs of these seats, too.
+pub fn with_frogs(frogs: Vec<u8>, view: impl FnOnce() -> AnyView + Send + 'static) -> AnyView {
+    let frogs = SeatFrogs(Signal::stored(frogs));
+    view! { <Provider value=frogs>{view()}</Provider> }.into_any()
 }
 
 /// The picture of the frog with this number. It is decorative.

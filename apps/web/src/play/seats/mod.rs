@@ -7,7 +7,7 @@ mod seat_row;
 mod seat_state;
 
 pub use chip::face_id;
-pub use frog_colour::{colour, frog_of, player_frog};
+pub use frog_colour::{colour, frog_of, player_frog, with_frogs};
 pub use seat_row::SeatRow;
 
 use crate::play::seats::chip::chip;

@@ -30,7 +30,8 @@ pub struct Open {
     pub date: Option<Name>,
     /// The finished match before a rematch. By the rules of the game its options lead to those of
     /// this match, such as another dealer, and `options` is ignored. If they stay the same,
-    /// everyone moves on by one seat, so that another player begins.
+    /// everyone moves on by one seat, so that another player begins, unless the rules draw who
+    /// begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<MatchId>,
 }

@@ -6,8 +6,9 @@ use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `rematch`, which makes the table of the next match once one is over: with the
-/// same settings, and a seat kept for everyone. The dealer moves on where there is one (FJ-2.2),
-/// and otherwise everyone moves on by a seat. However many ask for it, it is one table.
+/// same settings, and a seat kept for everyone. The dealer moves on where there is one (FJ-2.2), and
+/// otherwise everyone moves on by a seat, unless the rules draw who begins (AF-1.3). However many
+/// ask for it, it is one table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rematch {
