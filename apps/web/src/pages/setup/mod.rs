@@ -8,7 +8,7 @@ mod seat;
 mod seat_player;
 pub mod start;
 
-use crate::family::{self, FAMILY};
+use crate::family;
 use crate::games::player_counts::players_of;
 use crate::host_connection::use_host;
 use crate::online::{TableMaker, known_user};
@@ -53,7 +53,6 @@ pub fn form<B: Board>() -> impl IntoView {
             {heading::<B>(words)}
             {access_choice(entries)}
             {player_choice(entries, low..=high)}
-            {family_names(entries)}
             <ol class="seat-setup">
                 {(0..high as usize)
                     .map(|index| view! { <SeatSetup index entries frogs maker words manner/> })
@@ -72,18 +71,6 @@ pub fn form<B: Board>() -> impl IntoView {
             {study_links(B::Game::ID)}
         </form>
     }
-}
-
-/// The names of the people of this device, which the inputs for names suggest.
-fn family_names(entries: NewMatch) -> impl IntoView {
-    let options = entries.family.with_value(|family| {
-        let options = family.iter().map(|person| {
-            let name = person.name.clone();
-            view! { <option value=name></option> }
-        });
-        options.collect_view()
-    });
-    view! { <datalist id=FAMILY>{options}</datalist> }
 }
 
 /// Fills in the user of this browser's session, once the match is to be online.

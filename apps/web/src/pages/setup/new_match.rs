@@ -129,6 +129,18 @@ impl NewMatch {
         })
     }
 
+    /// Returns the names of the people of this device that begin with the name typed for a seat,
+    /// without those of the people who have a seat.
+    pub fn suggested_names(self, index: usize) -> Vec<String> {
+        let people = self.people();
+        self.names.with(|names| {
+            let is_seated = |name: &str| people.iter().any(|seat| names[*seat].trim() == name);
+            let typed_name = names[index].trim();
+            self.family
+                .with_value(|family| suggestions(family, typed_name, is_seated))
+        })
+    }
+
     /// Returns the numbers, from 0, of the seats of the people at this screen.
     fn people(self) -> Vec<usize> {
         let players = self.players.get() as usize;
@@ -433,6 +445,20 @@ impl NewMatch {
     }
 }
 
+/// Returns the names of people without a seat that begin with a typed name.
+fn suggestions(
+    family: &[Person],
+    typed_name: &str,
+    is_seated: impl Fn(&str) -> bool,
+) -> Vec<String> {
+    let typed_name = typed_name.to_lowercase();
+    let names = family.iter().map(|person| &person.name);
+    names
+        .filter(|name| name.to_lowercase().starts_with(&typed_name) && !is_seated(name))
+        .cloned()
+        .collect()
+}
+
 /// Returns the seat of a person with this frog.
 fn kept(frog: u8) -> SeatView {
     SeatView::Kept {
@@ -445,4 +471,23 @@ fn kept(frog: u8) -> SeatView {
 /// Returns the minimum number of players besides that of the game.
 const fn least_players(is_online: bool) -> u32 {
     if is_online { 2 } else { 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::suggestions;
+    use crate::family::Person;
+
+    #[test]
+    fn people_of_this_device_without_a_seat_are_suggested() {
+        let family = ["Anna", "Ben", "Bea"].map(|name| Person {
+            name: name.to_owned(),
+            frog: 0,
+            has_hints: true,
+        });
+        let suggested = |typed_name| suggestions(&family, typed_name, |name| name == "Ben");
+        assert_eq!(suggested(""), ["Anna", "Bea"]);
+        assert_eq!(suggested("b"), ["Bea"]);
+        assert!(suggested("Ben").is_empty());
+    }
 }

@@ -1,6 +1,5 @@
 //! A seat in the form of a new match.
 
-use crate::family::FAMILY;
 use crate::icons::{self, icon};
 use crate::online::{FrogChoice, TableMaker};
 use crate::pages::setup::new_match::{MatchAccess, NewMatch};
@@ -49,6 +48,7 @@ pub fn SeatSetup(
                     <FrogChoice frog names_colours=entries.names_colours/>
                 </Show>
                 {kind_stepper(seat)}
+                <div class="row seat-people">{move || people_buttons(seat)}</div>
                 <Show when=move || seat.may_lack_hints()>
                     {switch(seat, entries.hints, move || page.text("web-may-ask-hints"))}
                 </Show>
@@ -198,10 +198,6 @@ fn name_input(seat: SeatEntry) -> impl IntoView {
         ..
     } = seat;
     let names = entries.names;
-    // With an empty list the input would be a combobox, too.
-    let suggestions = entries
-        .family
-        .with_value(|family| (!family.is_empty()).then_some(FAMILY));
     view! {
         <input
             type="text"
@@ -211,10 +207,29 @@ fn name_input(seat: SeatEntry) -> impl IntoView {
             aria-label=move || page.text("web-name")
             placeholder=move || seat.label()
             prop:value=move || names.with(|names| names[index].clone())
-            list=suggestions
             on:input=move |event| entries.set_name(index, event_target_value(&event))
         />
     }
+}
+
+/// Buttons that seat a person of this device.
+fn people_buttons(seat: SeatEntry) -> Option<impl IntoView> {
+    let SeatEntry { index, entries, .. } = seat;
+    let button = move |name: String| {
+        let label = format!("{}: {name}", seat.label());
+        let text = name.clone();
+        view! {
+            <button
+                type="button"
+                aria-label=label
+                on:click=move |_| entries.set_name(index, name.clone())
+            >
+                {text}
+            </button>
+        }
+    };
+    let names = seat.is_named().then(|| entries.suggested_names(index));
+    Some(names?.into_iter().map(button).collect_view())
 }
 
 /// A checkbox about the person in the seat, among the values of all seats.

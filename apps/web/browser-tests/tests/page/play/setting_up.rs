@@ -93,9 +93,7 @@ fn typed_names_are_remembered_with_frogs_and_hints() -> Done {
         let family = "return localStorage.getItem('family')";
         visitor.until_returns(family, "1 off Anna").await?;
         visitor.go("/play/frog-juice").await?;
-        let offered = "return document.querySelector('datalist option')?.value ?? ''";
-        visitor.until_returns(offered, "Anna").await?;
-        visitor.fill(FIRST_NAME, "Anna").await?;
+        visitor.press("button", "Player 1: Anna").await?;
         let denied = "return document.querySelector('.seat-hints input')?.checked === false";
         visitor.until_true("no hints for Anna", denied).await?;
         Player::asked_after(visitor, "Play").await?;
@@ -109,6 +107,23 @@ fn typed_names_are_remembered_with_frogs_and_hints() -> Done {
         visitor.go("/settings").await?;
         visitor.press("button", "Remove Anna").await?;
         visitor.until_returns(family, "").await
+    })
+}
+
+#[test]
+fn people_of_this_device_are_offered_for_every_seat() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.sets("family", Some("0 on Anna\n1 on Ben")).await?;
+        visitor.go("/play/stacking-frogs").await?;
+        visitor.press("button", "Player 1: Ben").await?;
+        visitor.press("radio", "3").await?;
+        visitor.pick("Player 3", "Player on this device").await?;
+        visitor.press("button", "Player 3: Anna").await?;
+        let names = "return [...document.querySelectorAll('.seat-setup input[name=name]')]
+            .map((input) => input.value).join()";
+        visitor.until_returns(names, "Ben,Anna").await?;
+        let offered = "return document.querySelectorAll('.seat-people button').length";
+        visitor.until_returns(offered, 0).await
     })
 }
 
