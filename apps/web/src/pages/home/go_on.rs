@@ -1,19 +1,17 @@
 //! The first link of the home page.
 
 use crate::games::GameTile;
-use crate::play::names::{names, own_seat};
-use crate::settings::use_settings;
+use crate::play::names::names;
 use crate::texts::{title_words, use_words};
 use leptos::prelude::*;
-use ranarium_game::{Arg, Message, Seat};
+use ranarium_game::{Arg, Message};
 use ranarium_protocol::client::MatchSummary;
-use ranarium_table::MatchStage;
+use ranarium_table::{MatchStage, SeatInfo};
 
 /// A link to the latest unfinished match.
 #[component]
 pub fn GoOn(tiles: Vec<GameTile>, stored: RwSignal<Option<Vec<MatchSummary>>>) -> impl IntoView {
     let words = use_words();
-    let own_name = use_settings().name;
     let latest = move || {
         let stored = stored.get()?.into_iter();
         let mut running = stored.filter(|summary| summary.stage == MatchStage::Playing);
@@ -23,22 +21,17 @@ pub fn GoOn(tiles: Vec<GameTile>, stored: RwSignal<Option<Vec<MatchSummary>>>) -
         let info = latest()?.info;
         let tile = tiles.iter().find(|tile| tile.id == info.game)?;
         let game = title_words(tile.titles);
-        let user_seat =
-            own_name.with_untracked(|user_name| own_seat(&info.seats, user_name.trim()));
-        let user_seat = user_seat.unwrap_or(Seat::FIRST);
-        let others: Vec<Arg> = names(&info.seats)
+        let players: Vec<Arg> = named_players(&info.seats)
             .into_iter()
-            .enumerate()
-            .filter(|(index, _)| Seat::new(*index) != user_seat)
-            .map(|(_, name)| Arg::Text(name))
+            .map(Arg::Text)
             .collect();
         let text = move || {
             let name = game.with(|words| words.text("name"));
-            let message = match others.is_empty() {
+            let message = match players.is_empty() {
                 true => Message::new("web-go-on-alone").with("game", name),
                 false => Message::new("web-go-on")
                     .with("game", name)
-                    .with("players", others.clone()),
+                    .with("players", players.clone()),
             };
             words.say(&message)
         };
@@ -47,5 +40,36 @@ pub fn GoOn(tiles: Vec<GameTile>, stored: RwSignal<Option<Vec<MatchSummary>>>) -
                 {text}
             </a>
         })
+    }
+}
+
+/// Returns the names of the players: of all if several people share the screen, and otherwise
+/// without the reader.
+fn named_players(seats: &[SeatInfo]) -> Vec<String> {
+    let is_person = |seat_info: &&SeatInfo| matches!(seat_info, SeatInfo::Human(_));
+    let is_shared = seats.iter().filter(is_person).count() > 1;
+    let named = seats.iter().zip(names(seats));
+    named
+        .filter(|(seat_info, _)| is_shared || !is_person(seat_info))
+        .map(|(_, name)| name)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::named_players;
+    use ranarium_table::SeatInfo;
+
+    #[test]
+    fn everyone_is_named_where_several_people_share_a_screen() {
+        let [anna, ben] = ["Anna", "Ben"].map(|name| SeatInfo::Human(name.parse().unwrap()));
+        let moss = SeatInfo::Bot("easy+moss".parse().unwrap());
+        let alone = [anna.clone(), moss.clone()];
+        assert_eq!(named_players(&alone), ["Moss"]);
+        assert_eq!(
+            named_players(&[anna.clone(), ben, moss]),
+            ["Anna", "Ben", "Moss"]
+        );
+        assert!(named_players(&[anna]).is_empty());
     }
 }
