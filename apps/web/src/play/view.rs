@@ -49,7 +49,8 @@ pub fn match_view<B: Board>(
                     };
                     let undo = undo_offer(session, words);
                     let frog = frog_of(&session.frogs(), seat);
-                    let cover = LazyPart::Cover { seat, frog, key, words, uncover, undo };
+                    let news = session.cover_news;
+                    let cover = LazyPart::Cover { seat, frog, key, news, words, uncover, undo };
                     loaded_part(load_part(cover)).into_any()
                 }
                 SharedScreen::Reaction(seats) => {

@@ -16,6 +16,8 @@ pub fn Cover(
     frog: usize,
     /// The key of the call.
     key: &'static str,
+    /// The public news since that player's last turn, the oldest first.
+    news: RwSignal<Vec<Message>>,
     /// The texts in the language of the page.
     words: Signal<Words>,
     /// Called when that player has the screen.
@@ -26,6 +28,13 @@ pub fn Cover(
     let called = move || words.with(|words| words.say(&Message::new(key).with("player", seat)));
     let ready = move || {
         words.with(|words| words.say(&Message::new("web-cover-ready").with("player", seat)))
+    };
+    let news = move || {
+        let say = |message: &Message| words.with(|words| words.say(message));
+        // The newest first, as in the bar.
+        let texts = news.with(|news| news.iter().rev().map(say).collect::<Vec<_>>());
+        let texts = texts.into_iter().map(|text| view! { <p>{text}</p> });
+        texts.collect_view()
     };
     let button = NodeRef::<leptos::html::Button>::new();
     Effect::new(move |_| {
@@ -45,6 +54,7 @@ pub fn Cover(
             </svg>
             <h2>{called}</h2>
             <p>{move || words.with(|words| words.text("web-cover-others"))}</p>
+            <div class="cover-news">{news}</div>
             <button type="button" class="main" node_ref=button on:click=move |_| uncover.run(())>
                 {ready}
             </button>

@@ -44,6 +44,8 @@ pub enum LazyPart<C: ActionChoice> {
         frog: usize,
         /// The key of the call.
         key: &'static str,
+        /// The public news since that player's last turn, the oldest first.
+        news: RwSignal<Vec<Message>>,
         /// The texts in the language of the page.
         words: Signal<Words>,
         /// Called when that player takes over the screen.
@@ -123,10 +125,11 @@ pub fn lazy_part_view<C: ActionChoice>(part: LazyPart<C>) -> AnyView {
             seat,
             frog,
             key,
+            news,
             words,
             uncover,
             undo,
-        } => view! { <Cover seat frog key words uncover undo/> }.into_any(),
+        } => view! { <Cover seat frog key news words uncover undo/> }.into_any(),
         LazyPart::Reaction {
             occasion,
             key,

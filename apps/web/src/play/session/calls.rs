@@ -7,10 +7,15 @@ use crate::play::session::recent::change_viewer;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_client::{MatchCall, MatchClient, MatchEvent, MatchRequest, SharedScreen};
-use ranarium_game::{FullGame, Message, Seats, Viewer};
-use ranarium_table::UndoError;
+use ranarium_game::{FullGame, Message, Seat, Seats, Viewer};
+use ranarium_protocol::client::Watch;
+use ranarium_table::{UndoError, UpdateOf};
+use serde::Deserialize;
 use serde_json::Value;
 use std::time::Duration;
+
+/// Maximum number of messages on a cover: those of a long round.
+const MAX_COVER_NEWS: usize = 12;
 
 /// Minimum time between two checks of the client's timers.
 const CHECK_INTERVAL: Duration = Duration::from_millis(500);
@@ -55,7 +60,7 @@ impl<G: FullGame> MatchSession<G> {
         for event in change.events {
             match event {
                 MatchEvent::ViewerChanged => self.change_viewer(change.viewer),
-                MatchEvent::ScreenChanged => self.screen.set(change.screen),
+                MatchEvent::ScreenChanged => self.change_screen(change.screen, change.viewer),
                 MatchEvent::Overtaken => self.remark.set(Some(Message::new("web-overtaken"))),
             }
         }
@@ -68,6 +73,48 @@ impl<G: FullGame> MatchSession<G> {
         for call in change.calls {
             self.call(call);
         }
+    }
+
+    /// Shows another screen. A cover has the public news for the person who is called.
+    fn change_screen(self, screen: SharedScreen, viewer: Viewer) {
+        let was_shown = self.screen.get_untracked() == SharedScreen::Match;
+        self.screen.set(screen);
+        if let SharedScreen::Cover(called) = screen {
+            self.load_cover_news(called, viewer.seat().filter(|_| was_shown));
+        }
+    }
+
+    /// Loads the public events since a person last held the screen, as a spectator sees them. The
+    /// person who hands it over has seen all of them.
+    fn load_cover_news(self, called: Seat, from: Option<Seat>) {
+        self.cover_news.set(Vec::new());
+        let watch = Watch {
+            match_id: self.match_id(),
+            viewer: Viewer::Spectator,
+            known: 0,
+        };
+        spawn_local(async move {
+            let watched = self.host.ask(watch).await;
+            let update = watched.ok().and_then(|watched| watched.update);
+            let Some(update) = update.and_then(|update| UpdateOf::<G>::deserialize(&update).ok())
+            else {
+                return;
+            };
+            let count = update.seen.len();
+            let known = self.seen_events.try_update_value(|seen_events| {
+                if let Some(from) = from {
+                    seen_events[from.index()] = count;
+                }
+                // An undo takes events back.
+                seen_events[called.index()].min(count)
+            });
+            let is_covered = self.screen.try_get_untracked() == Some(SharedScreen::Cover(called));
+            if let Some(known) = known.filter(|_| is_covered) {
+                let mut news = G::describe_all(&update.seen[known..], false);
+                news.drain(..news.len().saturating_sub(MAX_COVER_NEWS));
+                self.cover_news.set(news);
+            }
+        });
     }
 
     /// Discards the last viewer's information before another viewer's is shown.

@@ -28,7 +28,7 @@ use leptos::prelude::*;
 use ranarium_board::movement::motion;
 use ranarium_board::{Scene, Sound};
 use ranarium_client::{MatchClient, SharedScreen};
-use ranarium_game::{FullGame, Message, Seat, Seats, Viewer};
+use ranarium_game::{FullGame, MAX_SEATS, Message, Seat, Seats, Viewer};
 use ranarium_search::Judged;
 use ranarium_table::{MatchId, MatchInfo, UndoError};
 use std::sync::Arc;
@@ -68,6 +68,11 @@ pub struct MatchSession<G: FullGame> {
     pub viewer: RwSignal<Viewer>,
     /// The contents of the screen: the match, or a cover that hides it.
     pub screen: RwSignal<SharedScreen>,
+    /// The public news for the person whom a cover calls, the oldest first.
+    pub cover_news: RwSignal<Vec<Message>>,
+    /// The number of public events at the end of each person's last turn at a shared screen, by
+    /// seat.
+    seen_events: StoredValue<[usize; MAX_SEATS]>,
     /// The people whose newest decision [`MatchSession::undo`] takes back, at a shared screen.
     pub undoable: RwSignal<Seats>,
     /// The reason why [`MatchSession::undo`] would be refused.
@@ -137,6 +142,8 @@ impl<G: FullGame> MatchSession<G> {
             shown_again: RwSignal::new(None),
             viewer: RwSignal::new(viewer),
             screen: RwSignal::new(SharedScreen::Match),
+            cover_news: RwSignal::new(Vec::new()),
+            seen_events: StoredValue::new([0; MAX_SEATS]),
             undoable: RwSignal::new(Seats::NONE),
             no_undo: RwSignal::new(None),
             log: RwSignal::new(Vec::new()),

@@ -144,13 +144,15 @@ mod five_people {
     }
 }
 
-/// Returns the whole document, visible or not.
+/// Returns the whole document, visible or not, without the public news on a cover.
 async fn everything(visitor: &Visitor) -> Done<String> {
     visitor
         .script(
             // Tags for link previews come with the document and are unrelated to the match.
             "document.querySelectorAll('meta[property^=\"og:\"]').forEach((one) => one.remove()); \
-             return document.documentElement.outerHTML",
+             const page = document.documentElement.cloneNode(true); \
+             page.querySelector('.cover-news')?.remove(); \
+             return page.outerHTML",
         )
         .await
 }
@@ -297,6 +299,12 @@ fn hands_of_frog_juice_are_covered_between_turns() -> Done {
             declines_reactions(visitor, &Player::new(visitor, Hands::Pointer), hand).await?;
             let who = called(visitor).await?;
             hides_table(visitor, FROG_JUICE, hand).await?;
+            if last.as_ref().is_some_and(|(whose, _)| *whose != who) {
+                let news = "return document.querySelector('.cover-news p') !== null";
+                visitor
+                    .until_true("the news of the other player", news)
+                    .await?;
+            }
             Player::asked_after(visitor, &format!("I am {who}")).await?;
             let own = cards(visitor, ", in your hand").await?;
             assert!(!own.is_empty(), "{who} has a hand");
@@ -329,6 +337,10 @@ fn picks_of_stacking_frogs_are_covered_between_people() -> Done {
         for _ in 0..4 {
             let who = called(visitor).await?;
             assert_ne!(who, last, "the screen goes to another person");
+            // A pick is no news until both players have picked.
+            let picks = "return (document.querySelector('.cover-news')?.textContent ?? '')
+                .includes(' picks ')";
+            assert!(!visitor.script::<bool>(picks).await?);
             hides_table(visitor, &["data-spot", "data-piece", "Your cards"], &[]).await?;
             Player::asked_after(visitor, &format!("I am {who}")).await?;
             // A pick is hidden until both players have picked.
