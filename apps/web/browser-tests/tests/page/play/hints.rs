@@ -55,6 +55,33 @@ async fn geometry(visitor: &Visitor) -> Done<Vec<f64>> {
         .await
 }
 
+/// A script that returns the first hint if its text is cut, and the buttons below it that are not
+/// in sight.
+const CUT: &str = "
+    const hint = document.querySelector('.hints .hint-what');
+    const cut = hint.scrollHeight > hint.clientHeight + 1 ? [hint.textContent] : [];
+    const hidden = [...document.querySelectorAll('.hints button')].filter((button) => {
+        const box = button.getBoundingClientRect();
+        return box.left >= 0 && box.left < innerWidth && box.bottom > innerHeight + 1;
+    });
+    return [...cut, ...hidden.map((button) => button.textContent)]";
+
+#[test]
+fn hints_in_large_text_are_whole_on_a_phone() -> Done {
+    visit(Device::SMALL_PHONE, async |visitor| {
+        for size in ["150", "200"] {
+            visitor.sets("text-size", Some(size)).await?;
+            for game in ["icefrogs", "frog-juice"] {
+                let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
+                asks(visitor, &mut player).await?;
+                let what = format!("a whole hint of {game} at {size} %");
+                visitor.until_none(&what, CUT).await?;
+            }
+        }
+        Ok(())
+    })
+}
+
 fn shows_hints(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
