@@ -29,6 +29,9 @@ const READABLE_PX: f64 = 12.2;
 /// The distance between pyramids of a nest, in its own scale.
 const NEST_STEP: f64 = 25.0;
 
+/// The height of the nests under the board, in a high room.
+const LOW_NESTS: f64 = 136.0;
+
 /// The shape of the board's room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
@@ -191,7 +194,7 @@ impl Layout {
             let first = if number == 0 { left + 4.0 } else { 104.0 };
             self.row(*seat, first, room, y, high_scale);
         }
-        ends[1] += 136.0;
+        ends[1] += LOW_NESTS;
         let room = (right - left) / low.len().max(1) as f64;
         let scale = (room / 700.0).clamp(0.53, 1.0);
         for (number, seat) in low.iter().enumerate() {
@@ -227,6 +230,26 @@ impl Layout {
         let scale = (across / width).min(down / height);
         let size = (READABLE_PX / scale).max(NAME_SIZE);
         (size <= MAX_NAME_SIZE).then_some(size)
+    }
+
+    /// Returns the classes of the button that turns the board, for a corner without nests: in a high
+    /// room a lower one of the board, otherwise one of the drawing.
+    pub fn turn_class(&self) -> &'static str {
+        let is_low_left = |nest: &Nest| nest.at.x < 0.0 && nest.at.y > 0.0;
+        match self.shape {
+            Shape::Tall => "turn above-nests",
+            Shape::Wide if self.nests.iter().any(is_low_left) => "turn high",
+            Shape::Wide => "turn",
+        }
+    }
+
+    /// Returns the distance in pixels of the nests under the board, the highest pyramid included,
+    /// from the bottom of a room with this width and height; `None` if there are none.
+    pub fn above_nests(&self, (across, down): (f64, f64)) -> Option<f64> {
+        let [_, _, width, height] = self.view;
+        let scale = (across / width).min(down / height);
+        let margin = (down - height * scale) / 2.0;
+        (self.shape == Shape::Tall).then_some(margin + (LOW_NESTS + 24.0) * scale)
     }
 
     /// Returns the SVG `viewBox`.
@@ -276,4 +299,38 @@ fn turn(observation: &Observation, eyes: Option<Seat>) -> Rotation {
     start.map_or(Rotation::NONE, |start| {
         Rotation::down(middle(observation.board, *start))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Layout, Shape};
+    use icefrogs::IceFrogs;
+    use ranarium_game::{Game, Seat, Viewer, Views};
+
+    #[test]
+    fn the_corner_of_the_button_that_turns_the_board_has_no_nests() {
+        for options in [
+            "players=2",
+            "players=3",
+            "players=2 board=hexagon",
+            "players=3 board=hexagon",
+        ] {
+            let state = IceFrogs::start(&options.parse().unwrap());
+            let observation = IceFrogs::observe(&state, Viewer::Spectator);
+            for eyes in [None, Some(Seat::FIRST), Some(Seat::new(1))] {
+                let layout = Layout::new(&observation, eyes, Shape::Wide);
+                let (right, low) = match layout.turn_class() {
+                    "turn high" => (true, false),
+                    _ => (false, true),
+                };
+                let is_there = |at: &super::Point| (at.x > 0.0) == right && (at.y > 0.0) == low;
+                let is_free = layout.nests.iter().all(|nest| !is_there(&nest.at));
+                assert!(is_free, "{options} {eyes:?}");
+            }
+            // The nests are 160 of 970 or fewer units high.
+            let layout = Layout::new(&observation, Some(Seat::FIRST), Shape::Tall);
+            let bottom = layout.above_nests((360.0, 470.0)).unwrap();
+            assert!((77.0..110.0).contains(&bottom), "{options}: {bottom}");
+        }
+    }
 }

@@ -56,6 +56,11 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
         turned.update(|eyes| *eyes = Some(eyes.map_or(Seat::FIRST, |seat| seat.next(players))));
     };
     let text = move |key| board.text(key);
+    let turn_class = move || table.layout.with(Layout::turn_class);
+    let turn_bottom = move || {
+        let bottom = table.layout.with(|layout| layout.above_nests(size.get()?));
+        Some(format!("{:.0}px", bottom?))
+    };
     view! {
         <ChoosingArea
             context=board
@@ -81,7 +86,13 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
                 <Preview table=table/>
                 <Fan table=table/>
             </svg>
-            <button type="button" class="turn" aria-label=move || text("board-turn") on:click=turn>
+            <button
+                type="button"
+                class=turn_class
+                style:bottom=turn_bottom
+                aria-label=move || text("board-turn")
+                on:click=turn
+            >
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d="M5 12a7 7 0 1 1 2.2 5.1"/>
                     <path d="M3.5 8.5 5 12.4l3.8-1.6"/>

@@ -164,6 +164,37 @@ fn in_the_lowest_window(game: &str) -> Done {
     })
 }
 
+/// A script that returns the spaces, nests and pyramids of IceFrogs under the button that turns the
+/// board.
+const UNDER_TURN: &str = "
+    const box = (it) => it.getBoundingClientRect();
+    const turn = box(document.querySelector('.turn'));
+    return [...document.querySelectorAll('.table :is(.space .face, .nest, .piece)')]
+        .filter((it) => {
+            const { left, right, top, bottom } = box(it);
+            return left < turn.right && right > turn.left && top < turn.bottom && bottom > turn.top;
+        })
+        .map((it) => it.closest('[aria-label]')?.ariaLabel ?? it.getAttribute('class'))";
+
+#[test]
+fn the_button_that_turns_the_board_covers_nothing() -> Done {
+    visit(Device::SMALL_PHONE, async |visitor| {
+        for players in [2, 3] {
+            visitor
+                .opens_moment("icefrogs", Some(players), "early")
+                .await?;
+            visitor.until_true("the table to be there", TABLE).await?;
+            for window in &Device::WINDOWS[..3] {
+                visitor.take(*window).await?;
+                visitor.script::<bool>(FRAMES).await?;
+                let what = format!("nothing under the button, {players} in {}", window.name);
+                visitor.until_none(&what, UNDER_TURN).await?;
+            }
+        }
+        Ok(())
+    })
+}
+
 /// The number of decisions after which the size of the cards is checked.
 const DECISIONS: usize = 15;
 
