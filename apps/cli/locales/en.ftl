@@ -38,7 +38,7 @@ cli-simulate-wins = wins
 cli-simulate-shared = shared
 cli-simulate-share = share
 cli-simulate-points = points
-cli-simulate-ends = draws: { $draws }, cut off: { $unfinished }
+cli-simulate-ends = ended in a draw: { $draws }, cut off: { $unfinished }
 cli-simulate-forfeited = { $bot } in seat { $place } forfeited { $count ->
     [one] one decision: { $why }
    *[other] { $times } decisions; the first: { $why }

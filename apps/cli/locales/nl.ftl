@@ -38,7 +38,7 @@ cli-simulate-wins = gewonnen
 cli-simulate-shared = gedeeld
 cli-simulate-share = aandeel
 cli-simulate-points = punten
-cli-simulate-ends = gelijkspel: { $draws }, afgebroken: { $unfinished }
+cli-simulate-ends = geëindigd in gelijkspel: { $draws }, afgebroken: { $unfinished }
 cli-simulate-forfeited = { $bot } op plaats { $place } verspeelde { $count ->
     [one] één beslissing: { $why }
    *[other] { $times } beslissingen; de eerste: { $why }

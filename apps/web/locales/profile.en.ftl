@@ -72,7 +72,7 @@ web-profile-results-how = { $matches ->
 }
 web-profile-over = Played
 web-profile-won = Won
-web-profile-shared = Drawn
+web-profile-shared = Shared
 web-profile-playing = In play
 
 ## Blocked players

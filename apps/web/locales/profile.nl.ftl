@@ -72,7 +72,7 @@ web-profile-results-how = { $matches ->
 }
 web-profile-over = Gespeeld
 web-profile-won = Winst
-web-profile-shared = Gelijk
+web-profile-shared = Gedeeld
 web-profile-playing = Bezig
 
 ## Geblokkeerde spelers
