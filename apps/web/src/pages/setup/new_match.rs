@@ -64,7 +64,7 @@ pub struct NewMatch {
     /// The choices for a table online.
     pub choice: RwSignal<TableChoice>,
     /// The people of this device.
-    pub family: StoredValue<Vec<Person>>,
+    family: StoredValue<Vec<Person>>,
     /// The finished matches of this browser, the latest first; empty until they are loaded.
     pub past: RwSignal<Vec<PastMatch>>,
 }

@@ -1,7 +1,9 @@
 //! Several people who share a screen: every match ends, and no card of a player's hand stays on the
 //! screen while it changes hands, nor after.
 
-use ranarium_browser_tests::{Device, Done, Glance, Hands, Player, TestError, Visitor, visit};
+use ranarium_browser_tests::{
+    Device, Done, Glance, Hands, Player, TestError, Visitor, shared_moment, visit,
+};
 use ranarium_game::Rng;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
@@ -283,6 +285,32 @@ fn equal_names_are_numbered() -> Done {
         let names =
             "return [...document.querySelectorAll('.seat-whole')].map((it) => it.textContent)";
         visitor.until_returns(names, vec!["Anna", "Anna 2"]).await
+    })
+}
+
+#[test]
+fn everyone_keeps_the_frog_in_a_rematch() -> Done {
+    visit(Device::DESK, async |visitor| {
+        for game in ["icefrogs", "army-of-frogs"] {
+            let end = shared_moment(game, 2, "end")?;
+            let address = format!("/match/{}", end.match_id);
+            visitor.keeps(&[end]).await?;
+            visitor.go(&address).await?;
+            visitor.find("button", "Play again").await?;
+            let frogs = "return [...document.querySelectorAll('.match-head .seat')]
+                .map((seat) => `${seat.querySelector('.seat-whole').textContent} ${seat.dataset.frog}`)
+                .sort()";
+            let before: Vec<String> = visitor.script(frogs).await?;
+            visitor.press("button", "Play again").await?;
+            let is_next = format!(
+                "return location.pathname !== '{address}'
+                    && document.querySelector('.match-head .seat') !== null
+                    && document.querySelector('.result') === null"
+            );
+            visitor.until_true("the rematch", &is_next).await?;
+            visitor.until_returns(frogs, before).await?;
+        }
+        Ok(())
     })
 }
 
