@@ -10,6 +10,13 @@ const INPUTS = {checkbox: "checkbox", number: "spinbutton", radio: "radio", rang
 const roleOf = (element) => element.computedRole
     ?? element.getAttribute("role")?.split(" ")[0]
     ?? (element.localName === "input" ? INPUTS[element.type] ?? "textbox" : ROLES[element.localName] ?? "generic");
+// Returns false for an element that cannot have a role, by its attribute or its tag.
+const mayHaveRole = (element, role) => {
+    const given = element.getAttribute("role");
+    if (given) return given.split(" ").includes(role === "image" ? "img" : role);
+    const own = ROLES[element.localName];
+    return own === undefined || own === role;
+};
 const contentOf = (element) => [...element.childNodes].map((node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
     const isSkipped = node.nodeType !== Node.ELEMENT_NODE || node.matches("[aria-hidden=true], input, select, textarea");
@@ -29,4 +36,17 @@ const nameOf = (element) => {
         return labels.length > 0 ? labels.map(contentOf).join(" ") : contentOf(element) || element.title;
     };
     return element.computedName?.trim() ?? String(named() ?? "").replace(/\s+/g, " ").trim();
+};
+// Returns false if a word of a name occurs in no text from which the element's name could be made.
+const ATTRIBUTES = ["aria-label", "alt", "title", "placeholder", "value"];
+const textsOf = (element) => {
+    const inner = element.querySelectorAll(ATTRIBUTES.map((it) => `[${it}]`).join());
+    const attributes = [element, ...inner].flatMap((it) => ATTRIBUTES.map((name) => it.getAttribute(name)));
+    return [element.textContent, ...attributes].join(" ");
+};
+const mayBeNamed = (element, name) => {
+    const ids = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
+    const labels = [...ids.map((id) => document.getElementById(id)), ...element.labels ?? []].filter(Boolean);
+    const texts = [element, ...labels].map(textsOf).join(" ");
+    return name.split(/\s+/).every((word) => texts.includes(word));
 };

@@ -323,11 +323,12 @@ impl Visitor {
     pub async fn find(&self, role: &str, name: &str) -> Done<Element> {
         let began = Instant::now();
         loop {
-            let (mut found, names) = self.look(role, name).await?;
+            let mut found = self.look(role, name).await?;
             if let (Some(element), true) = (found.pop(), found.is_empty()) {
                 return Ok(element);
             }
             if began.elapsed() > TIMEOUT {
+                let names = self.names(role).await?;
                 return Err(TestError::new(format!(
                     "there is no single {role} \"{name}\"; there are: {names:#?}"
                 )));
@@ -341,7 +342,7 @@ impl Visitor {
     /// # Errors
     /// If the browser is gone.
     pub async fn has(&self, role: &str, name: &str) -> Done<bool> {
-        Ok(!self.look(role, name).await?.0.is_empty())
+        Ok(!self.look(role, name).await?.is_empty())
     }
 
     /// Returns the names of all elements that have this role now.
@@ -349,16 +350,16 @@ impl Visitor {
     /// # Errors
     /// If the browser is gone.
     pub async fn names(&self, role: &str) -> Done<Vec<String>> {
-        Ok(self.look(role, "").await?.1)
+        self.keeps_accessibility_tree(true).await?;
+        self.call(&look::script_of_names(), vec![role.into()]).await
     }
 
-    async fn look(&self, role: &str, name: &str) -> Done<(Vec<Element>, Vec<String>)> {
+    async fn look(&self, role: &str, name: &str) -> Done<Vec<Element>> {
         self.keeps_accessibility_tree(true).await?;
-        let (elements, names): (Vec<Value>, Vec<String>) = self
+        let elements: Vec<Value> = self
             .call(&look::script(), vec![role.into(), name.into()])
             .await?;
-        let elements = elements.iter().map(|one| self.driver.element(one));
-        Ok((elements.collect::<Done<_>>()?, names))
+        elements.iter().map(|one| self.driver.element(one)).collect()
     }
 
     /// Adds an authenticator that creates passkeys and confirms each request, and addresses the
