@@ -147,7 +147,7 @@ fn a_program_that_exits_resigns() {
         return;
     }
     let server = Server::start("online-dies");
-    let seek = ["--seek", "--game", "icefrogs"];
+    let seek = ["--seek", "--game", "icefrogs", "--rated", "--clock", "1200"];
     let good = server.bot("Good", &seek);
     let dies = shell_bot("dies");
     let output =
