@@ -328,6 +328,32 @@ fn seat_details_do_not_cover_the_current_turn() -> Done {
 }
 
 #[test]
+fn coach_marks_wait_for_the_own_turn_and_leave_it_in_sight() -> Done {
+    two([Device::PHONE; 2], async |host, friend| {
+        for one in [host, friend] {
+            one.set_coached(false).await?;
+        }
+        let mut players = sit_down(host, friend, "icefrogs").await?;
+        for (mover, turns) in TURNS.iter().enumerate() {
+            for (one, turn) in [host, friend].into_iter().zip(turns) {
+                one.sees(turn).await?;
+            }
+            let [asked, waiting] = match mover {
+                0 => [host, friend],
+                _ => [friend, host],
+            };
+            asked.find("button", "Next tip").await?;
+            asked
+                .until_true("a tip beside the turn", TURN_BESIDE_DETAILS)
+                .await?;
+            assert!(!waiting.has("button", "Next tip").await?);
+            players[mover].decide().await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn absent_players_are_shown_and_named_when_awaited() -> Done {
     two([Device::DESK, Device::PHONE], async |host, friend| {
         let settings = timed("icefrogs", json!(["open", "open"]), 6_000_000);

@@ -178,6 +178,30 @@ fn bots_stay_bots_at_a_table_with_friends() -> Done {
     })
 }
 
+#[test]
+fn free_seats_of_an_open_table_are_for_anyone() -> Done {
+    two(async |host, friend| {
+        host.sets_up_online("icefrogs", 3).await?;
+        host.press("radio", "With anyone online").await?;
+        host.pick("Player 2", "Computer, easy").await?;
+        host.pick("Player 2", "Anyone").await?;
+        host.press("button", "Open the table").await?;
+        let link = host.path_of_invitation().await?;
+        friend.comes(&link, "Bea").await?;
+        let chosen = "return document.querySelector('.table-seats [data-seat=\"3\"] select')
+            ?.selectedOptions[0].text ?? ''";
+        let shown = "return document.querySelector('.table-seats [data-seat=\"3\"]')
+            ?.children[1].textContent ?? ''";
+        host.until_returns(chosen, "Anyone").await?;
+        friend.until_returns(shown, "Anyone").await?;
+        // The table is no longer listed.
+        host.script::<u8>(OPEN_TERMS).await?;
+        host.press("checkbox", "Anyone may join").await?;
+        host.until_returns(chosen, "Friend online").await?;
+        friend.until_returns(shown, "Friend online").await
+    })
+}
+
 /// A script that returns what does not fit in the room of a table, and `true` for an invitation in
 /// sight.
 const ROOM: &str = "
