@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use ranarium_online::Appended;
 use ranarium_storage::{NewEntry, SealKey, Storage, StorageError};
 use ranarium_table::MatchStage;
-use sqlx::{Connection, Executor, PgConnection};
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, PgPool};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -50,6 +50,23 @@ async fn every_case_holds() {
         };
     }
     cases::each_case!(run);
+}
+
+#[tokio::test]
+async fn databases_of_earlier_versions_are_upgraded() {
+    let Some(server) = PostgresServer::start() else {
+        return;
+    };
+    for version in cases::earlier_versions() {
+        let database = Database::new(&server);
+        let earlier = PgPool::connect(&database.address).await.unwrap();
+        let schema = cases::schema("postgres");
+        schema.run_to(version, &earlier).await.unwrap();
+        let rows = AssertSqlSafe(cases::rows(version, r"'\x"));
+        earlier.execute(rows).await.unwrap();
+        earlier.close().await;
+        cases::an_earlier_database_is_upgraded(&database, version).await;
+    }
 }
 
 #[tokio::test]

@@ -4,9 +4,10 @@ use crate::cases::{self, TestDatabase};
 use crate::folder::TestFolder;
 use async_trait::async_trait;
 use ranarium_online::{LogRange, StoredRange};
-use ranarium_storage::{SealKey, Storage};
+use ranarium_storage::{SealKey, Sqlite, Storage};
 use ranarium_table::MatchStage;
-use sqlx::Connection;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, Connection, Executor, SqlitePool};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -37,6 +38,28 @@ macro_rules! tests {
 }
 
 cases::each_case!(tests);
+
+#[tokio::test]
+async fn databases_of_earlier_versions_and_their_backups_are_upgraded() {
+    for version in cases::earlier_versions() {
+        let folder = TestFolder::new(&format!("version-{version}"));
+        let options = SqliteConnectOptions::new()
+            .filename(folder.file())
+            .create_if_missing(true);
+        let earlier = SqlitePool::connect_with(options).await.unwrap();
+        let schema = cases::schema("sqlite");
+        schema.run_to(version, &earlier).await.unwrap();
+        let rows = AssertSqlSafe(cases::rows(version, "x'"));
+        earlier.execute(rows).await.unwrap();
+        earlier.close().await;
+        let restored = TestFolder::new(&format!("restored-{version}"));
+        let copied = Sqlite::restore(&folder.file(), &restored.file()).await;
+        copied.unwrap();
+        for database in [folder, restored] {
+            cases::an_earlier_database_is_upgraded(&database, version).await;
+        }
+    }
+}
 
 #[tokio::test]
 async fn a_file_that_is_no_database_is_refused_with_the_reason() {

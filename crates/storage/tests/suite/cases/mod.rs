@@ -6,6 +6,7 @@ mod lists;
 mod moderation;
 mod notices;
 mod packed;
+mod upgrades;
 
 pub use accounts::*;
 pub use keys::*;
@@ -13,6 +14,7 @@ pub use lists::*;
 pub use moderation::*;
 pub use notices::*;
 pub use packed::*;
+pub use upgrades::*;
 
 use async_trait::async_trait;
 use ranarium_game::Seat;
