@@ -52,7 +52,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "dist",
-        "[PLATFORM...]: make everything that a release publishes, in target/dist: programs, Debian packages, images, the page, checksums",
+        "[PLATFORM...]: make everything that a release publishes, in target/dist: programs, Debian packages, images, the page, the Python package, checksums",
         dist::run,
     ),
     (
@@ -123,7 +123,7 @@ const TASKS: &[Task] = &[
     (
         "wheel",
         "build the wheel of the Python package into target/dist",
-        python::wheel,
+        dist::wheel,
     ),
     (
         "new-game",

@@ -2,7 +2,6 @@
 
 use crate::{own_package, tool};
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -173,31 +172,13 @@ fn pytest(python: &Path) -> Command {
     command
 }
 
-/// Runs `cargo xtask wheel`, which makes the wheel in `target/dist`.
-pub fn wheel(args: &[String]) -> Result<(), String> {
-    if !args.is_empty() {
-        return Err(format!("expected no argument, found {args:?}"));
-    }
-    build(&for_building()?)
-}
-
-/// Makes the wheel in `target/dist`, and prints its size.
-pub fn build(python: &Path) -> Result<(), String> {
-    let folder = tool::target_folder().join("dist");
+/// Returns a command that makes the wheel in a folder.
+pub fn build(python: &Path, folder: &Path) -> Command {
     let mut build = command(python);
     build.args(["-m", "maturin", "build", "--release", "--locked"]);
-    build.args(["--manifest-path", MANIFEST]);
-    build.arg("--out").arg(&folder);
-    tool::run(&mut build)?;
-    let unreadable = |error: io::Error| format!("{}: {error}", folder.display());
-    for entry in fs::read_dir(&folder).map_err(unreadable)? {
-        let path = entry.map_err(unreadable)?.path();
-        if path.extension().is_some_and(|extension| extension == "whl") {
-            let bytes = fs::metadata(&path).map_err(unreadable)?.len();
-            eprintln!("{}: {} KiB", path.display(), bytes.div_ceil(1024));
-        }
-    }
-    Ok(())
+    build.args(["--manifest-path", MANIFEST, "--out"]);
+    build.arg(folder);
+    build
 }
 
 /// Returns a command of a Python that builds the package in a target folder of its own.

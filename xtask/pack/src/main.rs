@@ -1,6 +1,6 @@
-//! Packs a release: `pack STAGE FOLDER SECONDS` takes the programs, the page, the manual pages and
-//! the completions of the folder `STAGE`, and writes to `FOLDER` all files of a release, with the
-//! time of its commit. `pack --page PAGE FOLDER` writes a page for static hosts, for its tests. Run
+//! Packs a release: `pack STAGE FOLDER SECONDS` takes the programs, the page, the manual pages, the
+//! completions and the Python package of the folder `STAGE`, and writes to `FOLDER` all files of a
+//! release, with the time of its commit. `pack --page PAGE FOLDER` writes a page for static hosts, for its tests. Run
 //! by `cargo xtask dist` and by the browser tests, apart from xtask so that other tasks need not
 //! build its dependencies. Start with [`pack`]; [`contents`] has the tables of files.
 #![forbid(unsafe_code)]
@@ -26,6 +26,9 @@ use std::process::ExitCode;
 
 /// Maximum size of an archive with a program, in bytes.
 const MAX_ARCHIVE: usize = 25 << 20;
+
+/// The folder of the stage with the Python package, if it was built.
+const WHEELS: &str = "wheels";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -82,6 +85,13 @@ fn pack(stage: PathBuf, folder: &Path, seconds: &str) -> Result<(), String> {
     files.insert(release.file("-third-party.txt"), notices);
     let compose = files::bytes(&files::root().join("packaging/compose.yaml"))?;
     files.insert(release.file("-compose.yaml"), compose);
+    let wheels = sources.stage.join(WHEELS);
+    if wheels.exists() {
+        for name in files::below(&wheels)? {
+            let wheel = files::bytes(&wheels.join(&name))?;
+            files.insert(name, wheel);
+        }
+    }
     let sums = sums::sha256sums(&files);
     files.insert("SHA256SUMS".to_owned(), sums.into_bytes());
     write(folder, &files)

@@ -19,6 +19,14 @@ const STAGE: &[(&str, &str)] = &[
     ("completions/ranarium.fish", "complete\n"),
     ("page/index.html", "<script src=\"/assets/code-1/boot.js\">"),
     ("page/index.html.gz", ""),
+    (
+        concat!(
+            "wheels/ranarium-",
+            env!("CARGO_PKG_VERSION"),
+            "-cp310-abi3-linux_x86_64.whl"
+        ),
+        "PK",
+    ),
     ("page/sw.js", "const IS_RELATIVE = false;"),
     ("page/assets/code-1/boot.js", "register(\"/sw.js\")"),
 ];
@@ -109,6 +117,7 @@ fn a_release_has_the_same_bytes_each_time() {
     let expected = [
         "SHA256SUMS".to_owned(),
         format!("ranarium-{version}-compose.yaml"),
+        format!("ranarium-{version}-cp310-abi3-linux_x86_64.whl"),
         format!("ranarium-{version}-image-amd64.tar"),
         format!("ranarium-{version}-page.tar.gz"),
         format!("ranarium-{version}-third-party.txt"),
@@ -129,7 +138,7 @@ fn a_release_has_the_same_bytes_each_time() {
         assert_eq!(sha256(&outs[0][name]), sum, "{name}");
     }
 
-    let page = unpacked(&gunzipped(&outs[0][&expected[3]]));
+    let page = unpacked(&gunzipped(&outs[0][&expected[4]]));
     for (path, text) in [
         ("index.html", "<script src=\"./assets/code-1/boot.js\">"),
         ("sw.js", "const IS_RELATIVE = true;"),
@@ -144,7 +153,7 @@ fn a_release_has_the_same_bytes_each_time() {
     assert!(page.contains_key("ranarium-page/404.html"));
     assert!(!page.contains_key("ranarium-page/index.html.gz"));
 
-    let windows = unpacked(&gunzipped(&outs[0][&expected[6]]));
+    let windows = unpacked(&gunzipped(&outs[0][&expected[7]]));
     let program = format!("ranarium-{version}-x86_64-windows/ranarium.exe");
     assert_eq!(windows[&program], b"MZ");
 }

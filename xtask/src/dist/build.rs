@@ -1,9 +1,10 @@
-//! The build of a published program: the same bytes from the same commit, in any folder.
+//! The builds of a published program and of the Python package: the same bytes from the same
+//! commit, in any folder.
 
 use crate::dist::platforms::{Compiler, Way};
-use crate::{tool, toolchain};
+use crate::{python, tool, toolchain};
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The package and program.
 pub const PROGRAM: &str = "ranarium";
@@ -39,14 +40,40 @@ pub fn program(way: Way, seconds: &str) -> Result<PathBuf, String> {
         cargo.env(format!("CC_{underscored}"), "musl-gcc");
     }
     if !cfg!(windows) {
-        let flags: Vec<String> = (moved_paths().into_iter())
-            .map(|(from, to)| format!("-ffile-prefix-map={from}={to}"))
-            .collect();
-        cargo.env(format!("CFLAGS_{underscored}"), flags.join(" "));
+        cargo.env(format!("CFLAGS_{underscored}"), c_flags());
     }
     tool::run(&mut cargo)?;
     let folder = tool::target_folder().join(triple).join(PROFILE);
     Ok(folder.join(format!("{PROGRAM}{}", env::consts::EXE_SUFFIX)))
+}
+
+/// Builds the wheel of the Python package for this machine in a folder.
+///
+/// # Errors
+/// If it does not compile.
+pub fn wheel(python: &Path, folder: &Path, seconds: &str) -> Result<(), String> {
+    let mut build = python::build(python, folder);
+    build
+        .env_remove("RUSTFLAGS")
+        .env(
+            "CARGO_ENCODED_RUSTFLAGS",
+            rust_flags(Compiler::Own).join("\u{1f}"),
+        )
+        .env("CARGO_INCREMENTAL", "0")
+        .env("SOURCE_DATE_EPOCH", seconds);
+    if !cfg!(windows) {
+        build.env("CFLAGS", c_flags());
+    }
+    tool::run(&mut build)
+}
+
+/// Returns the flags of the C compiler.
+fn c_flags() -> String {
+    let moved = moved_paths().into_iter();
+    let flags: Vec<String> = moved
+        .map(|(from, to)| format!("-ffile-prefix-map={from}={to}"))
+        .collect();
+    flags.join(" ")
 }
 
 /// Returns the flags of rustc. They replace those of `.cargo/config.toml` for other builds.

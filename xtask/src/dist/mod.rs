@@ -1,7 +1,7 @@
 //! `cargo xtask dist [PLATFORM...]`: everything that a release publishes, in `target/dist`.
 //!
-//! The steps: the page; the program for each platform; manual pages and completions, which the
-//! program prints itself; and `xtask/pack`, which packs them.
+//! The steps: the page; the program for each platform; the Python package; manual pages and
+//! completions, which the program prints itself; and `xtask/pack`, which packs them.
 
 mod build;
 mod platforms;
@@ -19,6 +19,9 @@ pub const PACK: (&str, &str) = ("pack", "pack");
 
 /// The folder of the files to pack, below the target folder.
 const STAGE: &str = "dist-stage";
+
+/// The folder of the Python package, below the stage.
+const WHEELS: &str = "wheels";
 
 /// The folder of the release, below the target folder.
 pub const DIST: &str = "dist";
@@ -77,6 +80,12 @@ pub fn run(args: &[String]) -> Result<(), String> {
             Ok(())
         })?;
     }
+    match python::for_building() {
+        Ok(python) => steps.run("python", || {
+            build::wheel(&python, &stage.join(WHEELS), &seconds)
+        })?,
+        Err(missing) => not_built.push(format!("the Python package: {missing}")),
+    }
     steps.run("pack", || {
         documents(&programs[own], &stage)?;
         let build = ["build", "--locked", "--package", PACK.0];
@@ -87,10 +96,6 @@ pub fn run(args: &[String]) -> Result<(), String> {
             .arg(&seconds);
         tool::run(&mut pack)
     })?;
-    match python::for_building() {
-        Ok(python) => steps.run("python", || python::build(&python))?,
-        Err(missing) => not_built.push(format!("the Python package: {missing}")),
-    }
     eprint!("\nTime by step:\n{steps}");
     if git::uncommitted().is_some_and(|files| !files.is_empty()) {
         eprintln!("\nFiles differ from the last commit: this is not the release of a commit.");
@@ -99,6 +104,18 @@ pub fn run(args: &[String]) -> Result<(), String> {
         eprintln!("Not built: {what}.");
     }
     Ok(())
+}
+
+/// Makes the wheel of the Python package in the folder of the release.
+///
+/// # Errors
+/// If there is an argument, or the wheel cannot be built.
+pub fn wheel(args: &[String]) -> Result<(), String> {
+    if !args.is_empty() {
+        return Err(format!("expected no argument, found {args:?}"));
+    }
+    let python = python::for_building()?;
+    build::wheel(&python, &tool::target_folder().join(DIST), &seconds()?)
 }
 
 /// Returns the reason why no release can be made here, in words.
