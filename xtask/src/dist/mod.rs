@@ -26,6 +26,9 @@ const WHEELS: &str = "wheels";
 /// The folder of the release, below the target folder.
 pub const DIST: &str = "dist";
 
+/// The program that checks Debian packages, with the argument for its version.
+const LINTIAN: (&str, &str) = ("lintian", "--version");
+
 /// The target folder of a second release, below the target folder.
 const AGAIN: &str = "dist-again";
 
@@ -134,7 +137,15 @@ pub fn missing() -> Option<String> {
     Some(missing.join("; "))
 }
 
-/// Makes a release twice, in two target folders, and checks that all files are the same.
+/// Returns the reason why [`twice`] cannot run here, in words.
+pub fn missing_for_twice() -> Option<String> {
+    tool::missing(&[LINTIAN], "apt-get install lintian")
+        .or_else(missing)
+        .or_else(|| python::for_building().err())
+}
+
+/// Makes a release twice, in two target folders, checks that all files are the same, and checks its
+/// Debian packages.
 pub fn twice() -> Result<(), String> {
     run(&[])?;
     let (first, second) = (tool::target_folder(), tool::target_folder().join(AGAIN));
@@ -153,12 +164,8 @@ pub fn twice() -> Result<(), String> {
     ))
 }
 
-/// Checks the Debian packages of the release with lintian, if it is installed.
+/// Checks the Debian packages of the release with lintian.
 fn lint() -> Result<(), String> {
-    if !tool::works(Command::new("lintian").arg("--version")) {
-        eprintln!("Not run: lintian is missing; on Debian: apt-get install lintian.");
-        return Ok(());
-    }
     let folder = tool::target_folder().join(DIST);
     let entries = fs::read_dir(&folder).map_err(|error| file_error(&folder, &error))?;
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
@@ -166,10 +173,10 @@ fn lint() -> Result<(), String> {
         .filter(|path| path.extension().is_some_and(|end| end == "deb"))
         .collect();
     if packages.is_empty() {
-        return Ok(());
+        return Err(format!("{}: no Debian package", folder.display()));
     }
     tool::run(
-        Command::new("lintian")
+        Command::new(LINTIAN.0)
             .args(["--fail-on", "error,warning"])
             .args(packages),
     )

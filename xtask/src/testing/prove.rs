@@ -118,8 +118,8 @@ const STEPS: &[Step] = &[
     ),
     step(
         "release",
-        "the same release twice, byte for byte",
-        dist::missing,
+        "the same release twice, byte for byte, and lintian on its packages",
+        dist::missing_for_twice,
         dist::twice,
     ),
     step(
