@@ -120,6 +120,16 @@ impl Driver {
         self.element(&self.post("/element", body).await?)
     }
 
+    /// Enters a frame of the page: scripts run there, and elements are found there, until another
+    /// page is loaded.
+    ///
+    /// # Errors
+    /// If the element is no frame.
+    pub async fn enter_frame(&self, frame: &Element) -> Done {
+        let body = json!({"id": frame.reference()});
+        self.post("/frame", body).await.map(drop)
+    }
+
     /// Returns the element that JSON refers to.
     ///
     /// # Errors
