@@ -1,4 +1,5 @@
-//! Each command in the manuals and units for operators exists, with its options.
+//! Each command in the manuals and units for operators exists, with its options, and so does each
+//! message that the manual explains.
 
 use crate::common;
 use std::fs;
@@ -104,6 +105,56 @@ fn variables_of_packages_are_settings_of_the_server() {
         for name in names {
             assert!(help.out.contains(name), "{path}: {name}");
         }
+    }
+}
+
+/// Messages of systemd and nginx.
+const OTHERS: &[&str] = &[
+    "Bad Gateway",
+    "Condition check resulted in",
+    "being skipped",
+    "was not met",
+    "Failed to set up credentials",
+];
+
+/// Adds the code and the English texts below a folder, without tests.
+fn add_sources(folder: &Path, sources: &mut String) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if path.is_dir() {
+            if name != "tests" {
+                add_sources(&path, sources);
+            }
+        } else if name.ends_with(".rs") || name.ends_with(".en.ftl") {
+            sources.push_str(&fs::read_to_string(&path).unwrap());
+        }
+    }
+}
+
+#[test]
+fn messages_that_the_manual_explains_are_those_of_the_program() {
+    let mut sources = String::new();
+    for folder in ["crates", "apps/cli"] {
+        add_sources(&root().join(folder), &mut sources);
+    }
+    // Texts of several lines.
+    let sources: String = sources.split("\\\n").map(str::trim_start).collect();
+    let manual = fs::read_to_string(root().join("docs/hosting.md")).unwrap();
+    let (_, section) = manual.split_once("\n## If something is wrong\n").unwrap();
+    let (section, _) = section.split_once("\n## ").unwrap();
+    let mut parts = Vec::new();
+    for row in section.lines().filter(|line| line.starts_with("| ")) {
+        let message = row.split('|').nth(1).unwrap();
+        let quoted = message.split(['`', '“', '”']).skip(1).step_by(2);
+        parts.extend(quoted.flat_map(|text| text.split('…').map(str::trim)));
+    }
+    assert!(parts.len() > 20, "{parts:?}");
+    for other in OTHERS {
+        assert!(parts.contains(other), "{other}");
+    }
+    for part in parts.iter().filter(|part| !OTHERS.contains(part)) {
+        assert!(sources.contains(part), "no text has {part:?}");
     }
 }
 

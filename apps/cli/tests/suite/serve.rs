@@ -94,18 +94,38 @@ fn an_app_is_named_at_the_path_of_its_platform() {
     let page = folder.join("page");
     fs::create_dir_all(&page).unwrap();
     fs::write(page.join("index.html"), "<head></head>").unwrap();
-    let app = "A1B2C3D4E5.org.example.frogs";
-    let mut with_app = serve(&folder.join("data"));
-    with_app.arg("--page").arg(&page).args(["--apple-app", app]);
-    let server = ServerProcess::start(with_app);
-    let ask = |path: &str| server.ask(&format!("GET /.well-known/{path}"), "", "");
-    let (status, answer) = ask("apple-app-site-association").unwrap();
-    assert_eq!(
-        (status, &answer["webcredentials"]["apps"][0]),
-        (200, &json!(app))
-    );
-    // No app for Android is set.
-    assert_eq!(ask("assetlinks.json").unwrap().0, 404);
+    let apple = "A1B2C3D4E5.org.example.frogs";
+    let android = format!("org.example.frogs {}", ["0A"; 32].join(":"));
+    let paths = ["apple-app-site-association", "assetlinks.json"];
+    for (option, app, own_path, place, name) in [
+        (
+            "--apple-app",
+            apple,
+            paths[0],
+            "/webcredentials/apps/0",
+            apple,
+        ),
+        (
+            "--android-app",
+            android.as_str(),
+            paths[1],
+            "/0/target/package_name",
+            "org.example.frogs",
+        ),
+    ] {
+        let mut with_app = serve(&folder.join(option));
+        with_app.arg("--page").arg(&page).args([option, app]);
+        let server = ServerProcess::start(with_app);
+        for path in paths {
+            let asked = server.ask(&format!("GET /.well-known/{path}"), "", "");
+            let (status, answer) = asked.unwrap();
+            if path == own_path {
+                assert_eq!((status, answer.pointer(place)), (200, Some(&json!(name))));
+            } else {
+                assert_eq!(status, 404, "{path}: no such app is set");
+            }
+        }
+    }
 }
 
 #[test]
