@@ -144,7 +144,7 @@ impl Seats {
     /// No seat.
     pub const NONE: Self = Self(0);
 
-    /// Returns every seat of a match.
+    /// Returns the set of all seats of a match with this number of players.
     pub const fn all(players: u8) -> Self {
         Self(((1u16 << players) - 1) as u8)
     }

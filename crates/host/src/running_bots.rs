@@ -1,19 +1,20 @@
-//! [`RunningBots`]: owned by the host, and lent to rooms by the context.
+//! [`RunningBots`]: the ids of a host's bots. The host owns it and lends it to rooms in the
+//! context.
 
 use crate::BotId;
 use indexmap::IndexMap;
 use ranarium_table::MatchId;
 
-/// The bots of a host: their ids and matches.
+/// The running bots of a host, each with its match.
 #[derive(Default)]
 pub(crate) struct RunningBots {
-    /// The number of the last one.
+    /// The id of the bot that was added last.
     last: u32,
     matches: IndexMap<BotId, MatchId>,
 }
 
 impl RunningBots {
-    /// Adds a bot at this match, with an id that no bot had before.
+    /// Adds a bot for a match, with an id that no bot had before.
     pub(crate) fn add(&mut self, id: MatchId) -> BotId {
         self.last += 1;
         let bot = BotId(self.last);

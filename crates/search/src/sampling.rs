@@ -292,7 +292,7 @@ impl<G: FullGame> SearchThread<G> {
         G::apply_unchecked(state, Step::Chance(outcome), &mut NoEvents);
     }
 
-    /// Chooses among `self.actions` for the seat, by the figures in the node.
+    /// Chooses among `self.actions` for the seat, by the statistics of the node.
     fn select(&mut self, state: &G::State, node: u32, seat: Seat) -> EdgeId {
         let Self {
             tree,

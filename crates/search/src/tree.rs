@@ -36,7 +36,7 @@ enum Observed {
     Never,
     /// The same one on every visit, with this key.
     As(u64),
-    /// Several, because chance is not a node: its figures are means over them.
+    /// Several, because chance is not a node: the node's statistics are means over them.
     Several,
 }
 
@@ -71,7 +71,7 @@ pub struct Tree<A> {
     next_decisions: BTreeMap<u64, u32>,
 }
 
-/// Maximum number of next decisions that are remembered.
+/// Maximum number of next decisions whose nodes are stored.
 const MAX_NEXT_DECISIONS: usize = 1 << 14;
 
 /// The number of legal actions above which only the best-looking compete at first.
@@ -94,9 +94,9 @@ impl<A: Copy + Ord> Tree<A> {
         }
     }
 
-    /// Makes the node of the decision with this observation key the root; all else is forgotten. A
-    /// node is only used again if all its figures are from this observation: those from other draws
-    /// would outweigh what is known now.
+    /// Makes the node of the decision with this observation key the root, and drops the rest of the
+    /// tree. A node is reused only if all its statistics come from this observation: those from
+    /// other draws would outweigh what is known now.
     pub fn root_at(&mut self, observation_key: u64) {
         let known_root = self.next_decisions.get(&observation_key).copied();
         let known_root = known_root

@@ -11,22 +11,23 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// The context for deriving the key of the ids of tables.
+/// Key-derivation context of `SealKey::match_ids`. Changing it would change the ids of tables.
 const MATCH_IDS: &str = "ranarium 2026-11-26 names of tables by their makers' keys";
 
-/// The context for deriving the fingerprint of a key.
+/// Key-derivation context of `SealKey::fingerprint`.
 const FINGERPRINT: &str = "ranarium 2026-11-29 fingerprint of a seal key";
 
-/// The context for deriving the key of networks.
+/// Key-derivation context of `SealKey::networks`.
 const NETWORKS: &str = "ranarium 2026-11-29 networks of players";
 
-/// The context for deriving the key of devices.
+/// Key-derivation context of `SealKey::devices`.
 const DEVICES: &str = "ranarium 2026-11-29 devices that have signed in";
 
 /// Length of the nonce, which precedes the sealed bytes.
 const NONCE: usize = 24;
 
-/// The number of bytes that are read of a key's file: a longer file is recognised.
+/// The number of bytes that are read of a key file: one more than a key has, so that a longer file
+/// is recognised.
 const LIMIT: u64 = 33;
 
 /// The key that encrypts the seeds of matches (XChaCha20-Poly1305). It is stored in a file of its

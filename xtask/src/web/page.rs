@@ -7,7 +7,7 @@ use std::process::Command;
 
 /// The package and program that are the page before it is bundled.
 pub const MODULE: (&str, &str) = ("ranarium-web", "ranarium-web");
-/// The package and program that bundle it.
+/// The package and program that bundle the page.
 pub const BUNDLE: (&str, &str) = ("bundle", "bundle");
 
 /// The purpose of a page.
@@ -34,7 +34,7 @@ impl PageKind {
         }
     }
 
-    /// Returns the profile of the programs that make and serve it.
+    /// Returns the cargo profile of the programs that bundle and serve the page.
     pub const fn host_profile(self) -> &'static str {
         match self {
             Self::Quick => "quick",
@@ -43,7 +43,7 @@ impl PageKind {
         }
     }
 
-    /// Returns the flag of `bundle` for it.
+    /// Returns the flag of `bundle` for this kind of page.
     const fn flag(self) -> &'static str {
         match self {
             Self::Small => "--small",
@@ -52,7 +52,7 @@ impl PageKind {
         }
     }
 
-    /// Returns the folder to which it is written.
+    /// Returns the output folder.
     pub fn folder(self) -> PathBuf {
         let name = match self {
             // These must not replace the published page.

@@ -74,7 +74,8 @@ fn wake(settings: Settings) {
     }
 }
 
-/// Returns `true` after the first touch or key. The current reactive context follows it.
+/// Returns `true` after the first touch or key. Subscribes the current reactive context to the
+/// change.
 pub fn is_awake() -> bool {
     IS_TOUCHED.get().is_some_and(|is_touched| is_touched.get())
 }

@@ -27,7 +27,8 @@ impl PersonEntry {
         }
     }
 
-    /// Returns the person as chosen. The current reactive context follows the choices.
+    /// Returns the person with the current choices. Subscribes the current reactive context to
+    /// them.
     fn person(&self) -> Person {
         Person {
             name: self.name.clone(),

@@ -124,7 +124,8 @@ pub fn run<G: FullGame, E>(
     Ok(total)
 }
 
-/// Plays matches one after another, with reused buffers.
+/// The part of a simulation that one thread runs: it plays matches one after another and reuses its
+/// buffers.
 struct MatchRunner<'a, G: FullGame> {
     config: &'a SimulationConfig<'a, G>,
     start: G::State,

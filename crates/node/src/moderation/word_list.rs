@@ -41,7 +41,7 @@ impl WordList {
         list
     }
 
-    /// Adds words, one a line.
+    /// Adds the words of a file, in the format described at [`WordList`].
     pub fn add(&mut self, lines: &str) {
         for line in lines.lines().map(str::trim) {
             if line.starts_with('#') {

@@ -1,4 +1,4 @@
-//! Queries about ratings.
+//! Answers about ratings: a user's ratings, the history of a rating, and the leaderboard.
 
 pub mod rater;
 

@@ -40,7 +40,8 @@ async fn packed(server: &TestServer) -> Vec<PackedSize> {
     text.lines().filter(is_packed).map(size).collect()
 }
 
-/// Returns everything that the interfaces show of matches, and the download of their player.
+/// Returns all public answers about the matches, over HTTP and WebSocket, and the matches in the
+/// data download of their player. The test compares them before and after packing.
 async fn shown(server: &TestServer, ada: &mut Client, matches: &[MatchId]) -> Vec<Value> {
     let mut shown = Vec::new();
     let header = header(ada);

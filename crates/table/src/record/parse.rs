@@ -408,8 +408,8 @@ impl fmt::Display for RevealedHash {
     }
 }
 
-/// Reads a step and makes sure that it is printed as it was read: the same as [`canonical`],
-/// faster.
+/// Parses a step, and rejects text that is not canonical. The result is that of [`canonical`],
+/// which formats the whole line again and is slower.
 fn read_entry<G: FullGame>(line: &str) -> Result<Entry<G>, TextError> {
     let entry: Entry<G> = line.parse()?;
     // The text before an action or outcome has only one reading: a mark, or a digit from 1 to 5.

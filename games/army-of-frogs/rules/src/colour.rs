@@ -52,7 +52,7 @@ impl Colour {
         }
     }
 
-    /// Returns the seat it belongs to.
+    /// Returns the seat that plays this colour.
     pub const fn seat(self) -> Seat {
         Seat::new(self.index())
     }
@@ -62,12 +62,12 @@ impl Colour {
         self as usize
     }
 
-    /// Returns the word in canonical texts.
+    /// Returns the colour's word in canonical texts.
     pub const fn word(self) -> &'static str {
         Self::WORDS[self.index()].0
     }
 
-    /// Returns the digit in positions.
+    /// Returns the colour's digit in positions.
     pub(crate) const fn digit(self) -> &'static str {
         Self::DIGITS[self.index()].0
     }

@@ -22,7 +22,7 @@ pub struct TableContext {
     pub last: Memo<LastEvents>,
     /// The player whose piles are open.
     pub open: RwSignal<Option<Seat>>,
-    /// Cards that a refusal points at.
+    /// The cards that the reason of the current refusal names; the board marks them.
     wrong: Memo<Vec<String>>,
 }
 

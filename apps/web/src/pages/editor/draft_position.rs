@@ -14,7 +14,7 @@ const MAX_KEPT: usize = 200;
 
 /// A position under construction. Cheap to copy.
 pub struct DraftPosition<B: EditableBoard> {
-    /// The options it is of.
+    /// The options of the match.
     pub options: RwSignal<OptionsOf<B>>,
     /// The position as it is now.
     pub position: RwSignal<PositionOf<B>>,
@@ -54,8 +54,9 @@ fn empty<B: EditableBoard>(position: &mut PositionOf<B>, options: &OptionsOf<B>)
     }
 }
 
-/// Moves a piece to a place: from the box, or else from another place, from a heap or a hand before
-/// a map. Returns `true` if there was one, and the place may have it.
+/// Moves a piece to a place: from the box if it has one, otherwise from another place. Hands and
+/// heaps, which are not on the map, are searched before places on the map. Returns `false` if there
+/// is no such piece, or if it may not be placed there.
 fn bring<B: EditableBoard>(
     position: &mut PositionOf<B>,
     options: &OptionsOf<B>,
@@ -156,7 +157,8 @@ impl<B: EditableBoard> DraftPosition<B> {
             .with(|options| format!("{options} | {}", self.text()))
     }
 
-    /// Applies a change, unless it changes nothing.
+    /// Applies a change and adds it to the undo history. Returns `false` if the position stays the
+    /// same.
     pub fn change(self, change: impl FnOnce(&mut PositionOf<B>) -> bool) -> bool {
         let before = self.position.get_untracked();
         let mut next = before.clone();
@@ -167,13 +169,15 @@ impl<B: EditableBoard> DraftPosition<B> {
         true
     }
 
-    /// Moves a piece to a place, from the box or from wherever it is.
+    /// Moves a piece to a place, from the box or from another place. Returns `false` if that is
+    /// impossible.
     pub fn bring(self, piece: B::Piece, place: B::Location) -> bool {
         let options = self.options.get_untracked();
         self.change(|position| bring::<B>(position, &options, piece, place))
     }
 
-    /// Returns `true` if a piece is on a place. The current reactive context follows it.
+    /// Returns `true` if a piece is on a place. Subscribes the current reactive context to the
+    /// position and its options.
     pub fn is_placed(self, piece: B::Piece) -> bool {
         let places = self
             .options

@@ -35,7 +35,7 @@ pub fn solved(game: &str) -> Vec<usize> {
     numbers(&stored(&key(game)).unwrap_or_default())
 }
 
-/// Keeps that a puzzle is solved.
+/// Stores that a puzzle of a game has been solved.
 pub fn keep_solved(game: &str, number: usize) {
     add(&key(game), &number.to_string(), usize::MAX);
 }
@@ -46,7 +46,7 @@ pub fn days() -> Vec<Day> {
     days.into_iter().map(Day).collect()
 }
 
-/// Stores that a day's puzzle is solved.
+/// Stores that the puzzle of this day has been solved.
 pub fn keep_day(day: Day) {
     add(DAYS, &day.0.to_string(), MAX_DAYS);
 }

@@ -206,33 +206,33 @@ impl<G: FullGame> MatchSession<G> {
     }
 
     /// Returns the seats that have lost in a match that continues for the others: a bot plays them
-    /// to the end. The current reactive context follows them.
+    /// to the end. Subscribes the current reactive context to them.
     pub fn lost(&self) -> Seats {
         let lost = self.remote.with_value(|remote| Some(remote.as_ref()?.lost));
         lost.map_or(Seats::NONE, |lost| lost.get())
     }
 
     /// Returns the seats for which the computer plays at an online table until their players
-    /// return. The current reactive context follows them.
+    /// return. Subscribes the current reactive context to them.
     pub fn substituted(&self) -> Seats {
         self.noted(|note| note.absence == Some(Absence::Substituted))
     }
 
-    /// Returns `true` while the computer plays for the viewer at an online table. The current
-    /// reactive context follows it.
+    /// Returns `true` while the computer plays for the viewer at an online table. Subscribes the
+    /// current reactive context to the change.
     pub fn has_substitute(&self) -> bool {
         let seat = self.viewer.get().seat();
         seat.is_some_and(|seat| self.substituted().contains(seat))
     }
 
-    /// Returns the seats that have decided while others still do, at an online table. The current
-    /// reactive context follows them.
+    /// Returns the seats that have decided while others still do, at an online table. Subscribes
+    /// the current reactive context to them.
     pub fn decided(&self) -> Seats {
         self.noted(|note| note.has_decided)
     }
 
-    /// Returns the seats of an online table with such a note. The current reactive context follows
-    /// them.
+    /// Returns the seats of an online table with this note. Subscribes the current reactive context
+    /// to them.
     fn noted(&self, is_such: fn(&SeatNote) -> bool) -> Seats {
         let notes = self
             .remote

@@ -23,8 +23,8 @@ impl<G: FullGame> MatchSession<G> {
             .update(|recent| add(recent, scene, log_start, is_leap));
     }
 
-    /// Returns the position in the log of the first event that can be shown again; the current
-    /// reactive context follows it.
+    /// Returns the index in the log of the first event that can be shown again. Subscribes the
+    /// current reactive context to it.
     pub fn first_recent(&self) -> Option<usize> {
         self.recent
             .with(|recent| recent.get(1).map(|first| first.log_start))
@@ -87,7 +87,7 @@ impl<G: FullGame> MatchSession<G> {
     }
 
     /// Returns the scene that the board shows: one that is shown again, without legal actions, or
-    /// the latest. The current reactive context follows it.
+    /// the latest. Subscribes the current reactive context to it.
     pub fn visible_scene(&self) -> Option<Arc<Scene<G>>> {
         let again = self.shown_again.get().and_then(|shown| {
             let scene = self

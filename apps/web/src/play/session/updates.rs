@@ -63,7 +63,7 @@ impl<G: FullGame> MatchSession<G> {
         }
     }
 
-    /// Shows the next update, and those after it one by one, each for a moment at least.
+    /// Shows the next update, then the ones after it, with a pause between them.
     pub(super) fn show_next(self) {
         let mut next = None;
         let remark = self.remark.get_untracked();
@@ -102,9 +102,10 @@ impl<G: FullGame> MatchSession<G> {
         set_timeout(go_on, Duration::from_millis(pace));
     }
 
-    /// Returns `true` if an update stays on the screen until the user goes on: another player has
-    /// acted, and the turn is not the user's yet. Clocks do not wait online, nor other people at a
-    /// shared screen, nor an undo or the user's resignation.
+    /// Returns `true` if an update stays on the screen until the user continues. With the setting
+    /// for single steps, that is every update in which another player has acted and the user cannot
+    /// act yet. Updates of online matches and of matches on a shared screen never wait, and neither
+    /// do an undo and the user's resignation.
     fn holds(self, shown_update: &ShownUpdate<G>) -> bool {
         let ShownUpdate { viewer, update, .. } = shown_update;
         let is_other = |event: &G::Seen| actor_of::<G>(event).is_some_and(|seat| !viewer.is(seat));

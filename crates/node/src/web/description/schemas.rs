@@ -67,11 +67,12 @@ impl Schemas {
     }
 }
 
-/// The pattern of a text that databases can store.
+/// The pattern of texts that both databases can store: PostgreSQL rejects U+0000.
 const NO_NUL: &str = "^[^\\u0000]*$";
 
-/// Adds the bounds that hold for all requests: texts and names of fields without U+0000, and the
-/// names of games. Contains the reference to the schema of values without U+0000.
+/// A transformation of schemas. It adds the bounds that hold for all requests: texts and field
+/// names without U+0000, and the names of games. Contains a reference to the schema of values
+/// without U+0000.
 struct Bounds(Value);
 
 impl Bounds {

@@ -22,7 +22,7 @@ pub struct Screen {
     pub windows: &'static [Device],
 }
 
-/// An action on a page before its picture is taken.
+/// What the visitor does before the picture is taken.
 #[derive(Clone, Copy, Debug)]
 pub enum Act {
     /// Nothing.
@@ -81,7 +81,7 @@ impl SavedMatch {
 }
 
 impl Screen {
-    /// Returns a page as it is first opened, without matches.
+    /// Returns the screen of a page as it first opens, in a browser without matches.
     fn page(name: impl Into<String>, path: impl Into<String>) -> Self {
         Self {
             name: name.into(),
@@ -94,7 +94,7 @@ impl Screen {
         }
     }
 
-    /// Returns a match, after this act.
+    /// Returns the screen of a saved match, after an action of the visitor.
     fn of_match(name: &str, saved: SavedMatch, act: Act) -> Self {
         Self {
             players: Some(saved.players),
