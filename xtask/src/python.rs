@@ -8,7 +8,7 @@ use std::process::Command;
 /// The folder of the package.
 const FOLDER: &str = "apps/python";
 
-/// The manifest of its native module.
+/// The manifest of the package's native module.
 const MANIFEST: &str = "apps/python/Cargo.toml";
 
 /// Succeeds where Python is new enough and can make virtual environments.

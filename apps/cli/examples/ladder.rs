@@ -167,19 +167,19 @@ impl Field {
         format!("{}-{}{option}", self.game, self.players).replace('=', "-")
     }
 
-    /// Returns the heading of its table.
+    /// Returns the heading of the field's table.
     fn heading(&self) -> String {
         let option = self.option.map_or(String::new(), |it| format!(", {it}"));
         format!("### {}, {} players{option}\n", self.game, self.players)
     }
 
-    /// Returns the path of its openings in this folder.
+    /// Returns the path of the field's openings in this folder.
     fn openings_in(&self, folder: &Path) -> Option<PathBuf> {
         let has_openings = self.random_decisions > 0;
         has_openings.then(|| folder.join("openings").join(self.name()))
     }
 
-    /// Writes its openings into the folder, and returns their path.
+    /// Writes the field's openings into the folder, and returns their path.
     fn write_openings(&self, folder: &Path) -> Result<Option<PathBuf>> {
         let Some(path) = self.openings_in(folder) else {
             return Ok(None);
@@ -194,7 +194,7 @@ impl Field {
         Ok(Some(path))
     }
 
-    /// Returns the arguments of `ranarium` for two of its bots.
+    /// Returns the arguments of `ranarium` for two bots of the field.
     fn arguments(&self, first: &str, second: &str, openings: Option<&Path>) -> Vec<String> {
         let words = ["arena", self.game, "--players"].map(str::to_owned);
         let mut arguments = Vec::from(words);

@@ -1,4 +1,4 @@
-//! The program; all of it is in the library beside it.
+//! The program `ranarium`. Its code is in the library beside it.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;

@@ -15,19 +15,19 @@ pub struct GameEntry {
     pub id: &'static str,
     /// The name and the summary of the game, for people.
     pub titles: Texts,
-    /// `true` if its texts name the colours of seats.
+    /// `true` if the game's texts name the colours of seats.
     pub names_colours: bool,
     /// The number of puzzles at each level.
     pub puzzles: Levels,
-    /// Returns its tile, with its titles.
+    /// Returns the game's tile on the home page, with these titles.
     pub tile: fn(Texts) -> GameTile,
-    /// Loads a page about it.
+    /// Loads a page about the game.
     pub show: fn(GamePage) -> Loading<AnyView>,
-    /// Loads the factory of its matches.
+    /// Loads the factory of the game's matches.
     pub match_factory: fn() -> Loading<MatchFactory>,
-    /// Loads the reader of its positions, for matches that begin from one.
+    /// Loads the reader of the game's positions, for matches that begin from one.
     pub position_reader: fn() -> Loading<PositionReader>,
-    /// Loads its bots.
+    /// Loads the game's bots.
     pub bot_factory: fn() -> Loading<BotFactory>,
 }
 

@@ -40,7 +40,7 @@ pub const TEXT_SIZES: [(u16, &str); 4] = [(100, "100"), (125, "125"), (150, "150
 /// The speed at which pieces and cards move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Movement {
-    /// At their usual speed.
+    /// Pieces move at the usual speed.
     Usual,
     /// At a slower speed.
     Slow,
@@ -90,8 +90,8 @@ pub struct Settings {
     pub plays_at_once: RwSignal<bool>,
     /// `true` if reaction windows in which the person can only pass close without a question.
     pub passes_automatically: RwSignal<bool>,
-    /// `true` if each move of the computer stays on the board until the person goes on, in matches
-    /// of one person at this screen.
+    /// `true` if each move of the computer stays on the board until the person continues, in
+    /// matches of one person on this device.
     pub goes_step_by_step: RwSignal<bool>,
     /// `true` if boards show the names of their spaces.
     pub shows_labels: RwSignal<bool>,

@@ -18,11 +18,11 @@ pub struct PlayedMatch<G: FullGame> {
 
 /// An achievement of a game.
 pub struct Achievement<G: FullGame> {
-    /// The text key of its name. The browser stores it, so it does not change.
+    /// The text key of the achievement's name.
     pub key: &'static str,
     /// The text key of what the player has to do.
     pub task: &'static str,
-    /// Returns `true` if the player has done it in a match.
+    /// Returns `true` if the player has reached the achievement in a match.
     pub is_reached: fn(&PlayedMatch<G>) -> bool,
 }
 

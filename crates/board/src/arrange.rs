@@ -47,7 +47,7 @@ pub enum Cells {
 /// A number that belongs to a position, such as a round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Number {
-    /// The key of its name.
+    /// The text key of the number's name.
     pub key: &'static str,
     /// The current value.
     pub value: u8,

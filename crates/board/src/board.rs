@@ -9,7 +9,7 @@ use ranarium_game::{Character, FullGame, Game, Language, Message, Seat, Seats, V
 pub trait Board: Sized + Send + Sync + 'static {
     /// The game that is played on the board.
     type Game: FullGame;
-    /// The selection of its actions.
+    /// The selection of the game's actions.
     type Choice: ActionChoice<Game = Self::Game>;
 
     /// The texts of the board, by language. Keys begin with `board-`.
@@ -32,7 +32,7 @@ pub trait Board: Sized + Send + Sync + 'static {
     const LESSON: Lesson;
     /// Pictures for the rulebook.
     const FIGURES: &'static [Figure];
-    /// The file of its puzzles, from easy to hard.
+    /// The contents of the game's file of puzzles, from easy to hard.
     const PUZZLES: &'static str;
     /// The achievements of the game, from easy to hard. Their texts are in [`Board::STUDY`], with
     /// keys that begin with `board-achievement-`.
@@ -129,7 +129,7 @@ pub type HeadStart = fn(&str, Seats) -> Option<String>;
 /// A guided first match: a few prepared positions, each with a task.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
-    /// The options it is played with.
+    /// The options of the lesson's positions.
     pub options: &'static str,
     /// The steps, in order.
     pub steps: &'static [LessonStep],
@@ -151,7 +151,7 @@ pub struct LessonStep {
     pub position: &'static str,
     /// The task of the learner.
     pub task: LessonTask,
-    /// The clauses it teaches.
+    /// The clauses that the step teaches.
     pub clauses: &'static [&'static str],
 }
 

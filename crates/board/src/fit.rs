@@ -6,7 +6,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// The parts of a row to try that the next row leaves in sight, the largest first, in percent.
+/// The visible part of a piece that the next row covers, in percent: the values to try, the largest
+/// first.
 const PARTS: [u32; 10] = [100, 88, 76, 66, 57, 49, 42, 36, 31, 27];
 
 /// Marks the element while it is measured: moving pieces count at their destination.

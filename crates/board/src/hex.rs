@@ -67,7 +67,7 @@ impl Point {
 pub struct Rotation(Point);
 
 impl Rotation {
-    /// Everything stays as it is.
+    /// The identity.
     pub const NONE: Self = Self(Point::new(1.0, 0.0));
 
     /// Returns the rotation that takes this point straight down, below the origin; none for the

@@ -1,4 +1,4 @@
-//! All games, for code that needs any of them.
+//! The catalog: the list of all games, for code that works with any of them.
 //!
 //! It names every game, one line each in `src/games.rs`; only the page and its previews have other
 //! such lists. There are two ways to a game whose name is only known when the program runs:

@@ -40,12 +40,12 @@ impl<'a> Rulebook<'a> {
         Self { text }
     }
 
-    /// Returns the whole of it, in Markdown.
+    /// Returns the whole rulebook, in Markdown.
     pub const fn text(&self) -> &'a str {
         self.text
     }
 
-    /// Returns the names of its clauses, in order: `IF-1.1`, `IF-1.2`, …
+    /// Returns the names of the rulebook's clauses, in order: `IF-1.1`, `IF-1.2`, …
     pub fn clause_names(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         self.clauses().lines().filter_map(clause_name)
     }

@@ -118,7 +118,7 @@ struct PendingCall {
     retry: Retry,
     /// The time when the call was made, in milliseconds.
     since_ms: u64,
-    /// `true` if it was sent over the current socket.
+    /// `true` if the call was sent over the current socket.
     is_sent: bool,
 }
 

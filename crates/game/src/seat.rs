@@ -181,7 +181,7 @@ impl Seats {
         self.0.count_ones() as usize
     }
 
-    /// Returns the lowest seat in it.
+    /// Returns the lowest seat of the set.
     pub const fn first(self) -> Option<Seat> {
         if self.0 == 0 {
             None
@@ -190,7 +190,7 @@ impl Seats {
         }
     }
 
-    /// Returns the seats in it, lowest first.
+    /// Returns the seats of the set, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         (0..8).filter(move |bit| self.0 & 1 << bit != 0).map(Seat)
     }

@@ -12,18 +12,18 @@ pub enum BotError {
     NotStarted(String),
     /// The bot did not answer in time.
     Slow {
-        /// The time it had, in milliseconds.
+        /// The time limit, in milliseconds.
         ms: u64,
-        /// `true` if it was asked to answer at once, and had less than its time.
+        /// `true` if the bot was asked to answer at once, before its time was over.
         is_hurried: bool,
-        /// The message that it sent instead.
+        /// The message that the bot sent instead.
         instead: Option<String>,
     },
     /// The bot failed [`MAX_FAILURES`] times in a row.
     GivenUp,
     /// The bot ended: how, and its last words.
     Died(String),
-    /// The bot sent far more than it was asked for.
+    /// The bot sent far more than was requested.
     Floods,
     /// The bot does not read its messages.
     Deaf,
@@ -35,7 +35,7 @@ pub enum BotError {
     Misshapen(String),
     /// The answer of the bot is no legal action.
     Illegal {
-        /// The action that it chose.
+        /// The text of the action that the bot chose.
         chosen: String,
         /// The number of legal actions.
         legal: usize,
@@ -43,7 +43,7 @@ pub enum BotError {
 }
 
 impl BotError {
-    /// Returns one or two words for it.
+    /// Returns one or two words for the error.
     pub const fn word(&self) -> &'static str {
         match self {
             Self::NotStarted(_) => "not started",

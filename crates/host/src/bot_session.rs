@@ -112,7 +112,7 @@ impl BotSession {
         self.calls
     }
 
-    /// Seats it in a match; ends the one before.
+    /// Starts a match for the bot, and ends the previous one.
     pub fn seat(&mut self, start: Start, out: &mut Vec<RpcMessage>) {
         self.end(None, out);
         self.match_id = Some(start.match_id.clone());
@@ -144,7 +144,7 @@ impl BotSession {
         self.choose = Some(self.say(BotRequest::Choose(choose), out));
     }
 
-    /// Asks it to answer at once.
+    /// Asks the bot to answer at once.
     pub fn cancel(&mut self, out: &mut Vec<RpcMessage>) {
         if let (Some(match_id), Some(_)) = (self.match_id.clone(), self.choose) {
             let decision = self.decision;
@@ -152,7 +152,7 @@ impl BotSession {
         }
     }
 
-    /// Ends its match, which is over or aborted.
+    /// Ends the bot's match, which is over or aborted.
     pub fn end(&mut self, returns: Option<Returns>, out: &mut Vec<RpcMessage>) {
         // Later answers to these calls are ignored.
         (self.start, self.choose) = (None, None);

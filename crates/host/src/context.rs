@@ -46,6 +46,6 @@ impl Context<'_> {
 #[derive(Clone, Copy)]
 pub(crate) struct CallId {
     pub(crate) client: ClientId,
-    /// The number of its call.
+    /// The number of the client's call.
     pub(crate) call: u64,
 }

@@ -25,7 +25,7 @@ pub struct Provenance<'a, G: FullGame> {
     pub options: &'a G::Options,
     /// The name of the match, which goes into its draws.
     pub match_id: MatchId,
-    /// The secret from which its draws follow.
+    /// The secret from which the draws of the game follow.
     pub seed: Seed,
     /// The bot of each seat.
     pub bots: Vec<&'a Contender>,

@@ -16,9 +16,9 @@ pub fn speaker(language: Language) -> Speaker {
 pub struct WaitingTurn {
     /// The first of these matches.
     pub match_id: MatchId,
-    /// The name of its game, such as `icefrogs`.
+    /// The name of the match's game, such as `icefrogs`.
     pub game: String,
-    /// The other people at its table.
+    /// The other people at the table.
     pub opponents: Vec<Name>,
     /// The number of matches that wait, including this one.
     pub count: usize,

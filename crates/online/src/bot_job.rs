@@ -98,7 +98,7 @@ impl BotJob {
         self.choose.legal.len() == 1
     }
 
-    /// Returns the pace of its decision at a table with this pace.
+    /// Returns the pace of the bot's decision at a table with this pace.
     pub fn pace(&self, pace_ms: u64) -> Pace {
         Pace::new(self.spec, self.since_ms, pace_ms)
     }

@@ -14,7 +14,7 @@ pub struct PreviewGame {
     pub title: fn(Language) -> String,
     /// Draws the public state of a match.
     pub scene: fn(&Scenery<'_>) -> Option<SvgDrawing>,
-    /// Draws its picture of the home page.
+    /// Draws the game's picture of the home page.
     pub home_picture: fn() -> String,
 }
 

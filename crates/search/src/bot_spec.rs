@@ -14,7 +14,7 @@ pub struct BotSpec {
     pub level: Level,
     /// The manner of play among actions that are judged about equal, if it has one.
     pub character: Option<Character>,
-    /// The limit of its thinking, if not the level's.
+    /// The limit of the bot's thinking, if not the level's.
     pub budget: Option<Budget>,
 }
 

@@ -221,7 +221,7 @@ fn insert(table: &ExportTable, dialect: &Dialect) -> String {
 pub struct StorageStats {
     /// The kind of database.
     pub database: &'static str,
-    /// The version of its schema.
+    /// The version of the database's schema.
     pub form: i64,
     /// The size of the database in bytes.
     pub bytes: u64,

@@ -33,7 +33,7 @@ impl NewFile {
         })
     }
 
-    /// Returns its temporary path.
+    /// Returns the path of the temporary file.
     ///
     /// # Errors
     /// If the path is not UTF-8.

@@ -282,12 +282,12 @@ pub struct PushSubscription {
     pub public_key: Vec<u8>,
     /// The browser's authentication secret (16 bytes).
     pub auth_secret: Vec<u8>,
-    /// The language of its reader.
+    /// The language of the person's messages.
     pub language: Language,
 }
 
 impl fmt::Debug for PushSubscription {
-    /// Omits its secrets.
+    /// Omits the secrets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("PushSubscription")
     }
@@ -298,9 +298,9 @@ impl fmt::Debug for PushSubscription {
 pub struct MailAddress {
     /// The address, such as `ada@mail.example`.
     pub address: String,
-    /// The language of its reader.
+    /// The language of the person's messages.
     pub language: Language,
-    /// The state of its confirmation.
+    /// Whether the reader has confirmed the address.
     pub state: MailState,
 }
 

@@ -44,7 +44,7 @@ impl<'p> PoolParams<'p> {
 pub struct RatingStore<'s>(pub(crate) &'s dyn Database);
 
 impl RatingStore<'_> {
-    /// Marks a user as a program, for good.
+    /// Marks a user permanently as a program.
     ///
     /// # Errors
     /// If there is no such user, or the database fails.

@@ -18,7 +18,7 @@ pub enum SeatKind {
     Bot {
         /// The bot and its level.
         name: BotName,
-        /// The seed of its own random choices. Players learn it when the match is over.
+        /// The seed of the bot's own random choices. Players learn it when the match is over.
         seed: u64,
     },
 }

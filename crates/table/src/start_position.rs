@@ -73,7 +73,7 @@ impl<G: FullGame> StartPosition<G> {
         &self.state
     }
 
-    /// Returns the options that it was read for.
+    /// Returns the options for which the position was read.
     pub(crate) const fn options(&self) -> &G::Options {
         &self.options
     }

@@ -133,7 +133,7 @@ fn joined<'a>(
 /// Pieces that are in the same packs, as one module.
 struct Joined<'a> {
     packs: Vec<String>,
-    /// The parts that want any of them.
+    /// The names of the parts that need this code.
     wanted: BTreeSet<&'a str>,
     pieces: Vec<Vec<u8>>,
 }

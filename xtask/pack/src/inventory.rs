@@ -16,9 +16,9 @@ pub struct ThirdParty {
     pub license: Option<String>,
     /// A sentence that describes it.
     pub description: Option<String>,
-    /// The address of its source.
+    /// The address of the package's source.
     pub repository: Option<String>,
-    /// The folder of its source on this machine.
+    /// The folder of the package's source on this machine.
     pub folder: PathBuf,
 }
 

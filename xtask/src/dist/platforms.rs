@@ -32,7 +32,7 @@ pub struct Way {
 pub struct Platform {
     /// The name in files of the release: the processor and the system.
     pub name: &'static str,
-    /// The system on which it can be built, as in [`env::consts::OS`].
+    /// The system that can build for this platform, as in [`env::consts::OS`].
     system: &'static str,
     /// The processor, as in [`env::consts::ARCH`].
     processor: &'static str,

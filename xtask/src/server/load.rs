@@ -23,7 +23,7 @@ struct Server {
     child: Child,
     address: String,
     folder: PathBuf,
-    /// Held open, so that the program can go on printing.
+    /// The program's output, kept open so that the program can continue to print.
     _out: BufReader<ChildStdout>,
 }
 

@@ -22,7 +22,7 @@ pub fn games() -> Result<Vec<String>, String> {
 pub struct Clause {
     /// The name of the rule for people, such as `FJ-4.3` or the option `quiet-end`.
     pub name: String,
-    /// The prefix of its tests' names, such as `fj_4_3_` or `fj_option_quiet_end_`.
+    /// The prefix of the names of the clause's tests, such as `fj_4_3_` or `fj_option_quiet_end_`.
     pub test_prefix: String,
 }
 

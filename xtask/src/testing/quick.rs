@@ -90,7 +90,7 @@ fn is_named(pattern: &str, name: &str) -> bool {
 struct Workspace {
     /// Their names, by their folders.
     names: BTreeMap<String, String>,
-    /// The packages that depend on each of them, in their tests or otherwise.
+    /// The packages that depend on each package, in their tests or otherwise.
     dependants: BTreeMap<String, BTreeSet<String>>,
 }
 

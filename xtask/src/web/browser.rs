@@ -51,7 +51,7 @@ const IN_OTHER_BROWSERS: &[&str] = &[
 pub struct OtherBrowser {
     /// The name for the tests.
     name: &'static str,
-    /// The programs that it needs.
+    /// The programs that the browser needs.
     needed: &'static [&'static str],
     /// The commands that install them.
     how_to: &'static str,

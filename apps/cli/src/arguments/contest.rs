@@ -155,7 +155,7 @@ pub fn print_key(
     screen.paragraph(Style::new(), 0, 2, &speaker.say(&message))
 }
 
-/// Checks that all of them can play this game.
+/// Checks that all bots can play this game.
 pub fn check_can_play<G: FullGame>(bots: &[Contender]) -> Result<(), CommandError> {
     bots.iter()
         .try_for_each(|bot| bot.check_plays::<G>())

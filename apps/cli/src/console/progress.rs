@@ -47,7 +47,7 @@ impl RunProgress {
         self.bar.set_position(position);
     }
 
-    /// Sets the message at its end.
+    /// Sets the message at the end of the bar.
     pub fn say(&self, message: String) {
         self.bar.set_message(message);
     }

@@ -34,7 +34,7 @@ pub struct BotThread {
 }
 
 impl BotThread {
-    /// Starts it. Its messages go to the host with its number.
+    /// Starts the bot's thread.
     ///
     /// # Errors
     /// If no thread can be started.

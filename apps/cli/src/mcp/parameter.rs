@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 pub struct Parameter {
     /// The name.
     pub name: &'static str,
-    /// The kind of its values.
+    /// The kind of the parameter's values.
     pub kind: ParameterKind,
     /// The description that a model reads.
     pub description: &'static str,
-    /// `true` if it cannot be omitted.
+    /// `true` if the parameter must be given.
     pub is_required: bool,
 }
 
@@ -67,7 +67,7 @@ impl Parameter {
         }
     }
 
-    /// Returns the JSON Schema of its values.
+    /// Returns the JSON Schema of the parameter.
     pub fn schema(&self) -> Value {
         let description = self.description;
         match self.kind {

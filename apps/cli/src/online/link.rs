@@ -14,7 +14,7 @@ pub struct ServerUrl {
 }
 
 impl ServerUrl {
-    /// Returns `true` if it is reached with TLS.
+    /// Returns `true` if the server is reached with TLS.
     pub const fn is_secure(&self) -> bool {
         self.is_secure
     }
@@ -34,7 +34,7 @@ impl ServerUrl {
         (host.trim_matches(['[', ']']), port)
     }
 
-    /// Returns the URL of its WebSocket.
+    /// Returns the URL of the server's WebSocket.
     pub fn socket(&self) -> String {
         let scheme = if self.is_secure { "wss" } else { "ws" };
         format!("{scheme}://{}{SOCKET_PATH}", self.host)
@@ -45,7 +45,7 @@ impl ServerUrl {
         format!("{self}/table/{id}")
     }
 
-    /// Returns a file name for it.
+    /// Returns a file name for this server.
     pub fn file_name(&self) -> String {
         let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
         let plain = |c: char| if is_plain(c) { c } else { '_' };

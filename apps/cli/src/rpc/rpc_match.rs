@@ -49,7 +49,7 @@ impl RpcMatch {
         &*self.game
     }
 
-    /// Returns the name under which its draws are made.
+    /// Returns the match id, from which the draws are derived.
     pub const fn match_id(&self) -> &MatchId {
         &self.match_id
     }

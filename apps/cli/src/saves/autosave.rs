@@ -31,9 +31,9 @@ impl SharedAutosave {
 /// The result of writing the match.
 #[derive(Debug)]
 pub enum SaveOutcome {
-    /// The match is in its file.
+    /// The match was written to its file.
     Saved,
-    /// The match is in its file again, after earlier writes had failed.
+    /// The match was written to its file, after earlier writes had failed.
     Again,
     /// The first write in a row has failed, for this reason.
     Failed(Message),

@@ -62,7 +62,7 @@ fn help(arg: &Arg) -> String {
     help.map_or_else(String::new, ToString::to_string)
 }
 
-/// Returns the name of its value.
+/// Returns the name of the option's value.
 pub fn value_name(arg: &Arg) -> String {
     let names = arg.get_value_names().unwrap_or_default();
     names.first().map_or_else(String::new, ToString::to_string)

@@ -12,7 +12,7 @@ pub struct ServerProcess {
     pub child: Child,
     /// The host and port of the server.
     pub address: String,
-    /// Held open, so that the program can go on printing.
+    /// The program's output, kept open so that the program can continue to print.
     _out: BufReader<ChildStdout>,
 }
 

@@ -606,7 +606,7 @@ fn play_continues_after_every_process_is_killed() {
     check_promise(&slowest);
 }
 
-/// A match in which time runs out goes on at another node, without any request.
+/// A match in which time runs out continues on another node, without any request.
 #[test]
 fn an_idle_match_of_a_dead_node_continues_elsewhere() {
     let Some(mut cluster) = Cluster::start("elsewhere") else {

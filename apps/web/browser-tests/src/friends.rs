@@ -178,7 +178,7 @@ impl Visitor {
         self.sees("Give this match up?").await
     }
 
-    /// Asks to resign, and confirms it; the match may go on for the others.
+    /// Asks to resign, and confirms it. The match may continue for the others.
     ///
     /// # Errors
     /// If the page does not ask for confirmation.
@@ -257,8 +257,8 @@ pub async fn agree_on_a_draw(visitors: &[Visitor]) -> Done {
     Ok(())
 }
 
-/// Takes the players' decisions until the match is over for all of them, or `max_decisions` were
-/// taken and it goes on. Returns the results, one for each player; none if the match goes on.
+/// Takes the players' decisions until the match is over for all of them, or `max_decisions` have
+/// been taken. Returns the results, one for each player; none if the match is not over.
 ///
 /// # Errors
 /// If no player has a decision for a minute.

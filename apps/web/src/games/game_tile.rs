@@ -18,9 +18,9 @@ pub struct GameTile {
     pub players: (u32, u32, u32),
     /// Playing time in minutes: from, to.
     pub minutes: (u8, u8),
-    /// `true` if its texts name the colours of seats.
+    /// `true` if the game's texts name the colours of seats.
     pub names_colours: bool,
-    /// `true` if the score pad can count its points.
+    /// `true` if the score pad can count the game's points.
     pub has_scores: bool,
     /// Draws the picture of the game.
     pub picture: fn() -> AnyView,

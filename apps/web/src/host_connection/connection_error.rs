@@ -27,7 +27,7 @@ pub enum ConnectionError {
     NoWorkers,
     /// The request could not be sent.
     Unsent,
-    /// The host ended before it answered.
+    /// The host stopped before an answer came.
     Stopped,
     /// The page cannot read the host's message; the reason, in English.
     Unreadable(String),

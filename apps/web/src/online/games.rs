@@ -14,7 +14,7 @@ pub struct OnlineGame {
     pub min_people: u8,
     /// Maximum number of people for online play.
     pub max_people: u8,
-    /// `true` if its texts name the colours of seats.
+    /// `true` if the game's texts name the colours of seats.
     pub names_colours: bool,
     title: Signal<Words>,
 }

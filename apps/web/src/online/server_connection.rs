@@ -58,7 +58,7 @@ struct ServerState {
     numbers: u64,
 }
 
-/// A socket with its event handlers, which must live as long as it.
+/// A socket and its event handlers, which must live as long as the socket.
 struct BrowserSocket {
     socket: WebSocket,
     _message: Closure<dyn FnMut(MessageEvent)>,

@@ -86,9 +86,9 @@ pub struct ShownClock {
     pub text: String,
     /// The factor of a player who has more time than others; `None` for the other players.
     pub factor: Option<u8>,
-    /// `true` while it runs.
+    /// `true` while the clock runs.
     pub is_running: bool,
-    /// `true` while it runs and little is left.
+    /// `true` while the clock runs and little time is left.
     pub is_low: bool,
 }
 

@@ -3,7 +3,7 @@
 use crate::settings::{store, stored};
 use ranarium_table::MatchId;
 
-/// The storage key of their names, which are separated by spaces.
+/// The storage key of the match ids, which are separated by spaces.
 const KEY: &str = "online-matches";
 
 /// Maximum length of the stored text of names, for some hundred matches; the earliest are dropped.

@@ -68,7 +68,7 @@ async fn load_table(wanted_table: &Wanted) -> Result<(), NotLoaded> {
 pub struct Wanted {
     /// The name of the game.
     pub game: String,
-    /// `true` if it begins from a position.
+    /// `true` if the match begins from a position.
     pub reads_positions: bool,
 }
 

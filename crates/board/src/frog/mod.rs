@@ -17,12 +17,12 @@ pub fn Frog(
     /// The posture of the frog.
     #[prop(optional)]
     pose: Pose,
-    /// The name of its colour.
+    /// The name of the frog's colour.
     colour: &'static str,
-    /// The pattern that distinguishes its colour from others.
+    /// The pattern that distinguishes the frog's colour from others.
     #[prop(optional)]
     marking: Marking,
-    /// The mood, which its face shows.
+    /// The frog's mood, shown by its face.
     #[prop(optional)]
     mood: Mood,
 ) -> impl IntoView {

@@ -20,7 +20,7 @@ pub fn ChoosingArea<C: ActionChoice>(
     /// The CSS classes of the element.
     #[prop(into)]
     class: String,
-    /// A reference to the element, for its caller.
+    /// A reference to the area's element, for the caller.
     #[prop(optional)]
     node_ref: NodeRef<Div>,
     /// The picture of a piece dragged off a spot.

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, window};
 
-/// The distance that a finger may stray before it drags, in pixels.
+/// The distance that a finger may move before the movement is a drag, in pixels.
 const STRAY: f64 = 8.0;
 
 /// A pressed pointer and the spot under it.
@@ -26,7 +26,7 @@ struct Held {
 /// A dragged piece.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DraggedPiece {
-    /// The spot it was taken from.
+    /// The spot that the piece comes from.
     pub spot: String,
     /// The position of the finger, in pixels of the window.
     pub at: Point,
@@ -35,9 +35,9 @@ pub struct DraggedPiece {
 /// A piece that is dropped, or comes over a spot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Dropped {
-    /// The spot it was taken from.
+    /// The spot that the piece comes from.
     pub from: String,
-    /// The spot under it.
+    /// The spot under the pointer.
     pub onto: String,
 }
 

@@ -118,7 +118,7 @@ impl TableClient {
         self.ask(&arrange, AwaitedAnswer::BeginsWithPresent);
     }
 
-    /// Frees another person's seat for good, before the match begins.
+    /// Removes another person from their seat, before the match begins.
     pub fn remove(&mut self, user: UserId) {
         let match_id = self.match_id.clone();
         self.ask(&Remove { match_id, user }, AwaitedAnswer::Table);

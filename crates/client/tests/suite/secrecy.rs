@@ -149,7 +149,7 @@ impl<G: FullGame> Pair<G> {
         frames.unwrap()
     }
 
-    /// Lets a person or a bot go on in both worlds; `false` if that is not possible.
+    /// Lets a person or a bot continue in both worlds; `false` if that is not possible.
     fn goes_on(&mut self) -> bool {
         let [here, there] = &mut self.tables;
         let who: Vec<usize> = (0..here.screens().count())

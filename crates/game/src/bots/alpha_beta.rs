@@ -8,11 +8,11 @@ use std::ops::ControlFlow;
 pub struct Child<A> {
     /// The action that leads to the state.
     pub action: A,
-    /// [`AlphaBetaHooks::key`] after it.
+    /// [`AlphaBetaHooks::key`] of the child state.
     pub key: u64,
-    /// [`AlphaBetaHooks::urgency`] after it.
+    /// [`AlphaBetaHooks::urgency`] of the child state.
     pub urgency: Urgency,
-    /// [`AlphaBetaHooks::evaluate_quiet`] after it, to the seat that takes it.
+    /// [`AlphaBetaHooks::evaluate_quiet`] of the child state, for the seat that takes the action.
     pub value: i32,
 }
 

@@ -10,7 +10,7 @@ pub(super) struct BotSeat {
     pub(super) kind: BotKind,
     pub(super) seed: u64,
     pub(super) worker: Option<BotWorker>,
-    /// The number of its latest update.
+    /// The number of the latest update that the bot has received.
     pub(super) known: u64,
     pub(super) open: Option<OpenDecision>,
     /// The number of failures in a row.

@@ -14,7 +14,7 @@ pub struct PastDecision {
     pub step: usize,
     /// The seat that decided.
     pub seat: Seat,
-    /// The request for it.
+    /// The request that the seat would have received.
     pub request: DecisionRequest,
     /// The index of the played action among the legal ones.
     pub played: usize,

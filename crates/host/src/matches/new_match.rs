@@ -22,7 +22,7 @@ pub struct NewMatch<'a> {
     pub programs: Seats,
     /// The id of the match.
     pub match_id: MatchId,
-    /// The seed of its draws.
+    /// The seed of the draws.
     pub seed: Seed,
     /// The source of the seeds for the bots' own choices.
     pub bot_seed: &'a mut dyn FnMut() -> u64,

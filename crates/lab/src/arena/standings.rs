@@ -25,25 +25,25 @@ pub struct Standings {
 pub struct BotTotals {
     /// The shares of the bot, deal by deal.
     pub sample: Sample,
-    /// The number of its seats.
+    /// The number of the bot's seats.
     pub seats: u32,
-    /// The number of seats that it plays against; the automaton of a solo game counts as one.
+    /// The number of the opponents' seats; the automaton of a solo game counts as one.
     pub others: u32,
-    /// The number of games in which it took part.
+    /// The number of games in which the bot took part.
     pub games: u64,
-    /// Games won by it alone.
+    /// The number of games that the bot won alone.
     pub wins: u64,
-    /// Games that it shared.
+    /// The number of games that the bot shared.
     pub shared: u64,
-    /// The sum of the points of its seats, if the game counts points.
+    /// The sum of the points of the bot's seats, if the game counts points.
     pub points: Option<i64>,
     /// Decisions among several actions.
     pub decisions: u64,
     /// Time of these decisions, in microseconds.
     pub micros: u64,
-    /// Decisions that it forfeited.
+    /// The number of decisions that the bot forfeited.
     pub forfeited: u64,
-    /// The first warnings about it.
+    /// The first warnings about the bot.
     pub warnings: Vec<String>,
 }
 

@@ -59,9 +59,9 @@ pub struct Process {
     error_reader: JoinHandle<()>,
     /// `true` once the reading threads must end.
     is_over: Arc<AtomicBool>,
-    /// The problem for which it was killed, if any.
+    /// The error for which the process was killed, if any.
     ended: Option<BotError>,
-    /// The last line of its standard output.
+    /// The last line of the process's standard output.
     last_line: String,
     /// The first line that was not a message, and the reason, since it was last taken.
     garbage: Option<String>,
@@ -257,7 +257,7 @@ impl Process {
         }
     }
 
-    /// Returns the last line of its standard output.
+    /// Returns the last line of the process's standard output.
     pub fn last_line(&self) -> String {
         excerpt(&self.last_line)
     }
@@ -267,7 +267,7 @@ impl Process {
         self.garbage.take()
     }
 
-    /// Returns the last line of its standard error.
+    /// Returns the last line of the process's standard error.
     pub fn last_error_line(&self) -> String {
         let words = self
             .last_error_line
@@ -322,7 +322,7 @@ impl Process {
         self.group.end();
     }
 
-    /// Sends `bye` and closes its standard input. Returns `true` if the process exits in time.
+    /// Sends `bye` and closes the process's standard input.
     pub fn shut_down(&mut self) -> bool {
         let bye = BotRequest::Bye.message(0).map(|bye| bye.to_string());
         let has_sent = bye.is_ok_and(|bye| self.send_line(bye).is_ok());

@@ -148,7 +148,7 @@ impl RunningProgram {
         Ok(running)
     }
 
-    /// Returns the game that it plays.
+    /// Returns the game that the program plays.
     fn game(&self) -> &str {
         self.session.game()
     }

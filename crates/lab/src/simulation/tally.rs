@@ -86,13 +86,13 @@ impl Spread {
 pub struct SeatTally {
     /// Matches won alone.
     pub wins: u64,
-    /// Matches that it shared with others.
+    /// The number of matches that the bot shared with others.
     pub shared: u64,
-    /// The sum of its shares, in sixtieths of matches.
+    /// The sum of the bot's shares, in sixtieths of matches.
     pub shares: u64,
-    /// Points, in games that count them.
+    /// The bot's points, in games that count them.
     pub points: Spread,
-    /// Decisions that it forfeited.
+    /// The number of decisions that the bot forfeited.
     pub forfeited: u64,
     /// The first warning, with the number of the match.
     first_warning: Option<(u64, String)>,

@@ -18,7 +18,7 @@ pub enum ToyAction {
     Bid(Card),
     /// Stop the point.
     Stop,
-    /// Let it be.
+    /// Allow the point.
     Decline,
 }
 

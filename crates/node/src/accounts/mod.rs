@@ -32,12 +32,12 @@ use ranarium_storage::{Account, Storage};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
-/// The browser that signs in, as far as it is known.
+/// The browser that signs in; a field is `None` if nothing is known about it.
 #[derive(Clone, Debug, Default)]
 pub struct Browser {
-    /// The network address from which it connects.
+    /// The browser's network address.
     pub from: Option<ClientAddress>,
-    /// The logins that it has signed in to before.
+    /// The logins for which the browser has signed in before.
     pub device: Option<KnownDevice>,
 }
 
@@ -63,7 +63,7 @@ impl Accounts {
         }
     }
 
-    /// Begins an attempt, after its delay.
+    /// Waits for the delay of the attempt, and begins it.
     ///
     /// # Errors
     /// If it comes too early.

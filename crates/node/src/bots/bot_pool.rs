@@ -127,7 +127,7 @@ impl BotPool {
         self.queue.lock().len()
     }
 
-    /// Ends the threads after their current questions.
+    /// Ends each thread after its current decision.
     pub fn close(&self) {
         let mut state = self.queue.lock();
         state.is_closed = true;

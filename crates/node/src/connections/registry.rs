@@ -50,7 +50,7 @@ struct RegisteredConnection {
     /// The session of the connection, if a user is signed in.
     session: Option<(UserId, TokenHash)>,
     activity: Arc<Activity>,
-    /// `true` once it has asked for the view of a seat.
+    /// `true` once the connection has asked for the view of a seat.
     is_player: bool,
     /// `true` if the last heartbeat was skipped.
     has_skipped: bool,

@@ -11,7 +11,7 @@ use ranarium_table::MatchId;
 pub struct WatchRequest {
     pub match_id: MatchId,
     pub socket: SocketId,
-    /// The outbox for its updates.
+    /// The outbox for the watcher's updates.
     pub outbox: Outbox,
     /// The user, if signed in.
     pub user: Option<UserId>,

@@ -17,7 +17,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 #[derive(Clone, Copy, Debug)]
 pub struct Queue {
     pub name: &'static str,
-    /// The subjects of its messages.
+    /// The subjects of the stream's messages.
     subjects: &'static str,
     /// The message that is retained when there are two of a subject.
     stays: Stays,

@@ -233,7 +233,7 @@ impl<G: FullGame> Pair<G> {
         }
     }
 
-    /// Makes one decision in both worlds. Returns `true` if they go on together.
+    /// Makes one decision in both worlds. Returns `true` if both continue alike.
     fn decides(&mut self, compared: &mut Compared) -> bool {
         let Turn::Decide(seats) = G::turn(&self.states[0]) else {
             panic!("a seat decides");
@@ -444,7 +444,7 @@ impl<G: FullGame> Pair<G> {
         }
     }
 
-    /// Returns public actions of a random seat; the match goes on after them.
+    /// Returns public actions of a random seat; the match continues after them.
     fn open_deed(&mut self) -> Vec<Deed> {
         let players = G::options(&self.states[0]).players();
         let seat = Seat::new(self.dice.below(u32::from(players)) as usize);

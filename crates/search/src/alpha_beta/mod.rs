@@ -240,8 +240,8 @@ impl<G: FullGame> AlphaBeta<G> {
             .extend(near.map(|(_, root)| (root.action, root.score)));
     }
 
-    /// Draws one of the near-equal actions instead of the best one, unless a win or a loss is in
-    /// sight, or a deeper search that was not completed found a better action.
+    /// Draws one of the near-equal actions instead of the best one, unless the search has found a
+    /// win or a loss, or a deeper search that was not completed found a better action.
     fn vary(&mut self, question: &Question<'_, G>) {
         let [(best, score), _, ..] = self.near[..] else {
             return;

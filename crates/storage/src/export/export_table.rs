@@ -9,7 +9,7 @@ pub struct ExportColumn {
     pub name: &'static str,
     /// The type of the column.
     pub kind: ColumnType,
-    /// `true` if it may be null.
+    /// `true` if the column may be null.
     pub may_miss: bool,
 }
 

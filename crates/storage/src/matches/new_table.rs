@@ -6,7 +6,7 @@ use ranarium_table::{MatchId, Seed};
 /// A table to store.
 #[derive(Clone, Debug)]
 pub struct NewTable {
-    /// The id of its match.
+    /// The id of the match.
     pub id: MatchId,
     /// The settings of the table.
     pub settings: TableSettings,

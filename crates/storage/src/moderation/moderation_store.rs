@@ -15,8 +15,8 @@ pub struct StoredModeration {
     pub latest: u64,
     /// Users whose names are hidden.
     pub hidden: Vec<UserId>,
-    /// The bans, each with its end in milliseconds since 1970 (UTC), or `None` for good. May
-    /// include bans that are over.
+    /// The bans, each with its end in milliseconds since 1970 (UTC); `None` for a permanent ban.
+    /// May include bans that are over.
     pub bans: Vec<(BanSubject, Option<u64>)>,
     /// The tables that are still to be ended, each with the number of the act.
     pub to_end: Vec<(u64, MatchId)>,

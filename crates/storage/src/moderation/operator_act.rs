@@ -23,7 +23,7 @@ pub enum OperatorAct {
     Ban {
         /// The user or address.
         subject: BanSubject,
-        /// The end, in milliseconds since 1970 (UTC); `None` for good.
+        /// The end, in milliseconds since 1970 (UTC); `None` for a permanent ban.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until_ms: Option<u64>,
     },
@@ -49,7 +49,7 @@ pub struct RecordedAct {
     pub operator: Name,
     /// The act itself.
     pub act: OperatorAct,
-    /// `true` once it has been carried out.
+    /// `true` once the act has been carried out.
     pub is_done: bool,
 }
 

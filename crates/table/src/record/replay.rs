@@ -1,4 +1,4 @@
-//! Playing a record again, and checking every step of it.
+//! Replays a record, and checks every step.
 
 use super::{Ending, Outcome, Record, RecordError, RecordErrorKind};
 use crate::record::layout::LineKind;
@@ -320,7 +320,7 @@ pub struct Frame<S, O> {
     pub step: usize,
     /// The events seen in this step.
     pub seen: Vec<S>,
-    /// The observation after it.
+    /// The observation after the step.
     pub observation: O,
 }
 

@@ -16,7 +16,7 @@ pub enum Action {
     Move {
         /// The cell of the stone.
         from: Cell,
-        /// The cell on which it lands.
+        /// The cell on which the stone lands.
         to: Cell,
     },
     /// Adds a stone of the hand to the island (AF-2.3).

@@ -109,7 +109,7 @@ impl Bundle {
         self.0 == [0; 4]
     }
 
-    /// Returns the colours in it, each once, in order.
+    /// Returns the colours of the multiset, each once, in order.
     pub fn colours(self) -> impl Iterator<Item = Colour> + Clone {
         Colour::ALL
             .into_iter()

@@ -18,7 +18,7 @@ pub struct Marks {
     pub lifted: Option<Cell>,
     /// The landings of the lifted stone so far.
     pub hops: Vec<Cell>,
-    /// The cells that its next hop can reach.
+    /// The cells that the next hop can reach.
     pub next: BTreeSet<Cell>,
     /// The cells where the chosen stone may end.
     pub targets: BTreeSet<Cell>,

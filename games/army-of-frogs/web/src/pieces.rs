@@ -19,7 +19,7 @@ pub struct Piece {
 }
 
 impl fmt::Display for Piece {
-    /// Writes its `data-piece`.
+    /// Writes the piece's `data-piece`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.colour, self.number)
     }
@@ -47,7 +47,7 @@ impl Pieces {
             .map(|(piece, _)| piece)
     }
 
-    /// Returns their cells in this observation: a stone that need not have moved has not.
+    /// Returns the pieces with their cells in this observation:
     #[must_use]
     pub fn now(&self, observation: &Observation) -> Self {
         let mut now = LiteMap::new();

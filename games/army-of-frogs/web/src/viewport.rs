@@ -57,7 +57,7 @@ pub enum Edge {
 }
 
 impl Edge {
-    /// Returns its name in the style sheet.
+    /// Returns the edge's name in the style sheet.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Top => "top",

@@ -72,7 +72,7 @@ pub enum Source {
 impl Source {
     const WORDS: [(&'static str, Self); 2] = [("hand", Self::Hand), ("centre", Self::Centre)];
 
-    /// Returns the word for it in texts.
+    /// Returns the word for the source in texts.
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize].0
     }

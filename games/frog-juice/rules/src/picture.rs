@@ -8,7 +8,7 @@ use crate::state::Phase;
 use crate::view::{Observation, PlayerView};
 use ranarium_game::{Ink, MARK, Message, Picture, Seat, Speak, Thing};
 
-/// The column at which cards go on that do not fit beside the others.
+/// The column at which cards are continued that do not fit beside the others.
 const CARDS_FROM: usize = 4;
 
 /// Minimum number of columns for the names of cards and the full line of each player.

@@ -174,8 +174,8 @@ impl State {
         self.player_mut(self.in_turn)
     }
 
-    /// Returns `true` if the Wash is in the centre or on a Power pile, in public and for good
-    /// (FJ-7.5).
+    /// Returns `true` if the Wash is in the centre or on a Power pile, where it stays public until
+    /// the end of the match (FJ-7.5).
     pub(crate) fn wash_seen(&self) -> bool {
         self.centre.has(Kind::Wash)
             || self

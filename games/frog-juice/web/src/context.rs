@@ -16,7 +16,7 @@ pub struct TableContext {
     pub board: BoardContext<Choice>,
     /// The possible actions, if there are several.
     pub answers: Memo<Vec<Action>>,
-    /// All cards in sight.
+    /// All visible cards.
     pub pieces: Memo<Pieces>,
     /// The last events.
     pub last: Memo<LastEvents>,

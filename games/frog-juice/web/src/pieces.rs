@@ -23,7 +23,7 @@ pub enum Zone {
     Pot(Seat),
 }
 
-/// A card in sight.
+/// A visible card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// The kind of the card.
@@ -32,7 +32,7 @@ pub struct Piece {
     pub id: u32,
 }
 
-/// All cards in sight.
+/// All visible cards.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Pieces {
     seat: Option<Seat>,
@@ -143,7 +143,7 @@ impl Pieces {
 }
 
 impl Piece {
-    /// Returns its id on the page.
+    /// Returns the piece's id on the page.
     pub fn name(self) -> String {
         format!("card-{}", self.id)
     }

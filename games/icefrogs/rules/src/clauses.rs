@@ -149,7 +149,7 @@ impl Walk {
         routes
     }
 
-    /// Returns the origin, and every empty space on which a chain may land and go on (IF-3.4),
+    /// Returns the origin, and every empty space on which a chain may land and continue (IF-3.4),
     /// nearest first, with routes.
     pub fn stops(&self) -> Vec<(u8, Vec<u8>)> {
         let mut stops: Vec<(u8, Vec<u8>)> = Vec::new();

@@ -59,7 +59,7 @@ impl Position {
 
 /// Changes by hand: pyramids that are not on the board are in supply.
 impl Position {
-    /// Makes it a player's turn.
+    /// Gives the turn to a player.
     pub const fn set_turn(&mut self, seat: Seat) {
         self.0.turn = seat;
     }

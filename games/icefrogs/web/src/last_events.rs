@@ -12,7 +12,7 @@ pub struct LastEvents {
     pub seat: Seat,
     /// The spaces touched, from first to last; none for a pass.
     pub route: Vec<Space>,
-    /// `true` if it began in the supply.
+    /// `true` if the move began in the supply.
     pub is_entry: bool,
     /// The move in words, and a draw that it made.
     pub news: Vec<Message>,
@@ -44,7 +44,7 @@ impl LastEvents {
         })
     }
 
-    /// Returns its end.
+    /// Returns the space at which the move ended.
     pub fn to(&self) -> Option<Space> {
         self.route.last().copied()
     }

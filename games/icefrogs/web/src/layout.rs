@@ -57,18 +57,18 @@ impl Shape {
 pub struct Nest {
     /// The owner of the pyramids.
     pub seat: Seat,
-    /// The size of its pyramids.
+    /// The size of the nest's pyramids.
     pub size: Size,
-    /// The middle of its ground line.
+    /// The middle of the nest's ground line.
     pub at: Point,
     /// The scale of the drawing.
     pub scale: f64,
-    /// The width of its ground line, in the units of the drawing.
+    /// The width of the nest's ground line, in the units of the drawing.
     pub width: f64,
 }
 
 impl Nest {
-    /// Returns the position of its pyramid with this number.
+    /// Returns the position of the nest's pyramid with this number.
     pub fn slot(&self, number: usize) -> Point {
         let from_middle = (number as f64 - 2.0) * NEST_STEP * self.scale;
         self.at.plus(Point::new(from_middle, 0.0))
@@ -91,7 +91,7 @@ pub struct Layout {
     pub turn: Rotation,
     /// The left, top, width and height of the drawing.
     pub view: [f64; 4],
-    /// The shape it was made for.
+    /// The shape for which the drawing was made.
     pub shape: Shape,
 }
 

@@ -22,7 +22,7 @@ pub struct Piece {
 }
 
 impl fmt::Display for Piece {
-    /// Writes its `data-piece`.
+    /// Writes the piece's `data-piece`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}{}", self.seat, self.size, self.number)
     }
@@ -69,7 +69,7 @@ impl Pieces {
             .last()
     }
 
-    /// Returns their places in this observation: a pyramid that need not have moved has not.
+    /// Returns the pieces with their places in this observation:
     #[must_use]
     pub fn now(&self, observation: &Observation) -> Self {
         let mut now = LiteMap::new();

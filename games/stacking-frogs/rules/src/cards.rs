@@ -11,7 +11,7 @@ pub struct Cards(u64);
 pub const MAX_COUNT: u8 = 15;
 
 impl Deck {
-    /// Returns all its cards.
+    /// Returns all cards of the deck.
     pub fn cards(self) -> Cards {
         let mut counts = Cards::EMPTY;
         for card in Card::all() {
@@ -84,7 +84,7 @@ impl Cards {
         self.0 == 0
     }
 
-    /// Returns the kinds in it, in order, each once.
+    /// Returns the kinds of cards in the multiset, in order, each once.
     #[inline]
     pub fn kinds(self) -> Kinds {
         let any = self.0 | self.0 >> 1;

@@ -58,7 +58,7 @@ pub struct State {
     /// Unseen cards, in no order: the deck above its known tail, and in solo the unknown cards face
     /// down.
     pub(crate) rest: Cards,
-    /// The cards put under the deck in sight, first one first (SF-6.1, SF-6.2).
+    /// The cards put under the deck face up, the first to be drawn first (SF-6.1, SF-6.2).
     pub(crate) tail: Row<64>,
     /// Cards that left the game (SF-2.5).
     pub(crate) out: Cards,

@@ -19,7 +19,7 @@ pub struct Piece {
 }
 
 impl fmt::Display for Piece {
-    /// Writes its `data-piece`.
+    /// Writes the piece's `data-piece`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.card.index(), self.number)
     }
@@ -32,7 +32,7 @@ pub enum CardLocation {
     Stage(StagePlace, usize),
     /// In front of its player, revealed and not yet placed.
     Played(Seat),
-    /// In the viewer's hand, at this place of it.
+    /// A card of the viewer's hand, by its index.
     Hand(usize),
     /// Drawn by a pink.
     Drawn(usize),
@@ -71,7 +71,7 @@ impl Pieces {
         rest
     }
 
-    /// Returns their places in this observation: a frog that need not have moved has not.
+    /// Returns the pieces with their places in this observation:
     #[must_use]
     pub fn now(&self, observation: &Observation) -> Self {
         let mut open = visible_cards(observation);

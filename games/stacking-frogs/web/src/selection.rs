@@ -25,7 +25,7 @@ pub enum Touch {
 }
 
 impl fmt::Display for Touch {
-    /// Writes its `data-spot`.
+    /// Writes the spot's `data-spot`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Card(card) => write!(f, "card {card}"),

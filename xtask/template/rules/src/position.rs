@@ -32,7 +32,7 @@ impl Position {
         self.to_move
     }
 
-    /// Makes it a player's turn.
+    /// Gives the turn to a player.
     pub const fn set_to_move(&mut self, seat: Seat) {
         self.to_move = seat;
     }

@@ -12,9 +12,9 @@ use ranarium_node::{MailServer, PublicAddress};
 /// A question.
 #[derive(Debug)]
 pub struct Question {
-    /// The long name of the option that answers it.
+    /// The long name of the option that holds the answer.
     option: &'static str,
-    /// The key of its text.
+    /// The key of the question's text.
     text: &'static str,
     /// The key of the text that explains it, with the allowed answers.
     help: &'static str,

@@ -1,4 +1,4 @@
-//! A picture of a match, or a moving picture of all of it, as a file.
+//! Saves a picture of one moment, or a moving picture of the whole match, as a file.
 
 use crate::arguments::features::PREVIEWS;
 use crate::command_error::CommandError;

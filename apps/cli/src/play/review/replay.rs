@@ -266,7 +266,7 @@ impl Navigation {
         }
     }
 
-    /// Returns the step to which it leads.
+    /// Returns the step to show after this input.
     fn from(self, current: usize, turns: &[usize], last: usize) -> usize {
         match self {
             Self::NextTurn => turns

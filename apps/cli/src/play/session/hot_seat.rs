@@ -32,7 +32,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         Ok(AnswerEffect::Moved)
     }
 
-    /// Asks all people at the screen for a reaction, with only public information in sight.
+    /// Asks all people at the screen for a reaction, while only public information is shown.
     pub(super) fn ask_who_reacts(&mut self, seats: Seats) -> Result<AnswerEffect, CommandError> {
         hands::wipe(self.screen)?;
         self.screen.keyboard().hand_over();

@@ -25,7 +25,7 @@ struct OpenQuestion<G: FullGame> {
     legal: Vec<G::Action>,
     /// The actions that are listed: all, or those of an opened line.
     shown_actions: Vec<G::Action>,
-    /// The list with its numbers.
+    /// The numbered list of actions.
     listing: NumberedActions<G>,
 }
 

@@ -88,7 +88,7 @@ fn notifications_batches_and_empty_lines_are_handled() {
     );
 }
 
-/// Lines with bytes changed, cut and doubled: the session answers or is silent, and goes on.
+/// Lines with bytes changed, cut and doubled: the session answers or ignores them, and continues.
 #[test]
 fn random_bytes_do_not_break_the_session() {
     let lines = [

@@ -1,5 +1,5 @@
-//! The actions of the editor: to play from the position, to copy its address, and to change all of
-//! it.
+//! The actions of the editor: play from the position, copy its address, and change the whole
+//! position.
 
 use crate::pages::copy_button::embed_button;
 use crate::pages::editor::address;

@@ -16,7 +16,7 @@ const MAX_KEPT: usize = 200;
 pub struct DraftPosition<B: EditableBoard> {
     /// The options of the match.
     pub options: RwSignal<OptionsOf<B>>,
-    /// The position as it is now.
+    /// The current position.
     pub position: RwSignal<PositionOf<B>>,
     /// The rules' verdict: the turn, or the reason why the position is illegal.
     pub verdict: Signal<Result<Turn, Illegal>>,

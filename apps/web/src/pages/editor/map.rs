@@ -81,7 +81,7 @@ fn units(length: f64) -> String {
     format!("{length:.3}")
 }
 
-/// A place with its pieces.
+/// A place of the map, with its pieces.
 fn cell<B: EditableBoard>(
     draft: DraftPosition<B>,
     words: Signal<Words>,

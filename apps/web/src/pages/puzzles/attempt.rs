@@ -12,12 +12,12 @@ use ranarium_game::{Game, Message, Narration};
 use ranarium_puzzles::Task;
 use std::sync::Arc;
 
-/// A puzzle while it is played. Cheap to copy.
+/// An attempt at a puzzle.
 pub struct PuzzleAttempt<B: Board> {
     which: PuzzleChoice,
     task: StoredValue<Task<B::Game>>,
     progress: RwSignal<PuzzleProgress<B::Game>>,
-    /// `true` once it is solved.
+    /// `true` once the puzzle is solved.
     pub is_solved: Memo<bool>,
 }
 
@@ -30,7 +30,7 @@ impl<B: Board> Clone for PuzzleAttempt<B> {
 impl<B: Board> Copy for PuzzleAttempt<B> {}
 
 impl<B: Board> PuzzleAttempt<B> {
-    /// Returns a puzzle at its beginning.
+    /// Returns an attempt at the start of a puzzle.
     pub fn new(which: PuzzleChoice, task: Task<B::Game>) -> Self {
         let progress = RwSignal::new(PuzzleProgress::start(&task, 1));
         Self {
@@ -99,7 +99,7 @@ impl<B: Board> PuzzleAttempt<B> {
         self.progress.with(|here| here.help)
     }
 
-    /// Asks for help, or for more of it.
+    /// Shows the first help, or the next one.
     pub fn ask_help(self) {
         self.progress.update(|here| {
             here.help = match here.help {

@@ -16,18 +16,18 @@ const MIN_SWIPE: f64 = 48.0;
 /// The storage key of the choice between turns and steps.
 const BY: &str = "replay-by";
 
-/// The current moment of a replay, and whether it plays by itself.
+/// The playback of a replay: the current moment, and how it advances.
 #[derive(Clone, Copy)]
 pub struct Playback {
     /// The moment that is shown.
     pub step: RwSignal<usize>,
-    /// The moments at which it stops.
+    /// The moments at which the playback stops.
     timeline: Memo<Timeline>,
-    /// `true` if it goes through turns, in place of steps.
+    /// `true` if the playback moves from turn to turn instead of from step to step.
     pub by_turns: RwSignal<bool>,
-    /// `true` while it plays by itself.
+    /// `true` while the playback advances by itself.
     pub is_playing: RwSignal<bool>,
-    /// The point at which a finger touched down.
+    /// The point at which a finger touched the screen.
     down: StoredValue<Option<(f64, f64)>>,
 }
 
@@ -95,7 +95,7 @@ impl Playback {
             .with_untracked(|timeline| timeline.before(step, by_turns))
     }
 
-    /// Returns the moments at which it stops, from the first decision on.
+    /// Returns the moments at which the playback stops, from the first decision on.
     pub fn stops(self) -> Vec<usize> {
         let by_turns = self.by_turns.get_untracked();
         self.timeline.with_untracked(|timeline| {

@@ -23,11 +23,11 @@ use std::collections::BTreeMap;
 /// The people who may join a new match, and from where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchAccess {
-    /// All are at this screen.
+    /// All players are at this screen.
     Here,
-    /// The others are at their own screens, and join by a link.
+    /// The other players use their own devices, and join by a link.
     Friends,
-    /// The others are at their own screens, and anyone may join.
+    /// The other players use their own devices, and anyone may join.
     Everyone,
 }
 
@@ -48,7 +48,7 @@ pub struct NewMatch {
     online: RwSignal<Vec<SeatPlayer>>,
     /// `true` for each seat whose person may ask for hints, unused seats included.
     pub hints: RwSignal<Vec<bool>>,
-    /// The head start that the game has, if it has one.
+    /// The head start of the game, if the game offers one.
     head_start: Option<HeadStart>,
     /// `true` for each seat whose person has a head start, unused seats included.
     pub ahead: RwSignal<Vec<bool>>,

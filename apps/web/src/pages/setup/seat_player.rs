@@ -27,7 +27,7 @@ impl SeatPlayer {
         !is_online || self != Self::Adaptive
     }
 
-    /// Returns the word for it in the list.
+    /// Returns the word for this kind of player in the list.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Person => "person",

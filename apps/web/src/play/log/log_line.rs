@@ -9,7 +9,7 @@ use ranarium_game::{Arg, MAX_SEATS, Message, Seat, Seats};
 pub struct LogLine {
     /// The index of the line in the log.
     pub number: usize,
-    /// The index of its first event in the log.
+    /// The index of the line's first event in the log.
     pub start: usize,
     /// The seat that acted, if any.
     pub seat: Option<Seat>,

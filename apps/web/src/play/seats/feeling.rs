@@ -27,7 +27,7 @@ impl Feeling {
         }
     }
 
-    /// Returns the word for it in the style sheet.
+    /// Returns the word for the feeling in the style sheet.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Proud => "proud",

@@ -44,7 +44,7 @@ pub struct MatchSession<G: FullGame> {
     pub remote: StoredValue<Option<RemoteMatch>>,
     /// `true` while the scene on the screen has not been shown for its minimum time.
     is_paced: StoredValue<bool>,
-    /// `true` while the scene on the screen waits for the user to go on.
+    /// `true` while the scene on the screen stays until the user continues.
     pub is_held: RwSignal<bool>,
     /// `true` while a timer for the client is running.
     is_timed: StoredValue<bool>,

@@ -21,7 +21,7 @@ pub struct RecentScene<G: FullGame> {
 pub struct ShownAgain {
     /// The position among the recent scenes.
     pub index: usize,
-    /// `true` if it is shown as the position before the events, without its own.
+    /// `true` if only the position before the scene's events is shown.
     pub is_start: bool,
 }
 

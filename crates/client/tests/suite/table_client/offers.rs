@@ -12,7 +12,7 @@ use ranarium_table::MatchStage;
 enum End {
     /// Another player declines.
     Declined,
-    /// All accept, or the match goes on: an update follows.
+    /// All accept, or the match continues: an update follows.
     Followed,
     /// The user withdraws it.
     Withdrawn,

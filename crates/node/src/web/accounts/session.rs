@@ -87,7 +87,7 @@ pub struct SignedIn {
 pub struct SessionView {
     /// Its identifier, for signing out.
     id: String,
-    /// `true` if it is the one of this request.
+    /// `true` for the session of this request.
     is_this: bool,
     /// The time when it began, in milliseconds since 1970 (UTC).
     created_ms: u64,

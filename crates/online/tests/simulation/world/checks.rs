@@ -296,7 +296,7 @@ impl World {
         assert_eq!(allowed, Ok(()), "seed {seed}: {viewer} got {text}");
     }
 
-    /// Checks that the match can go on as a client shows it.
+    /// Checks that a client shows how the match can continue.
     pub(super) fn check_liveness(&self, client: usize) {
         let client = &self.clients[client];
         if let Some(following) = &client.following {

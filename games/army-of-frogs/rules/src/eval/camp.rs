@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 pub(crate) struct Camp {
     /// The number of stones.
     pub(crate) stones: i32,
-    /// The number of them outside the largest group.
+    /// The number of own stones outside the largest group.
     pub(crate) apart: i32,
     /// The number of those apart that a legal Move brings to the group.
     pub(crate) joining: i32,

@@ -68,7 +68,7 @@ impl CellSet {
         to_a.is_power_of_two() && self.goes_on(cell, to_a.trailing_zeros() as usize)
     }
 
-    /// Returns `true` if a string goes on from its end in this direction: A and B have two
+    /// Returns `true` if a string continues from its end in this direction: A and B have two
     /// neighbours each.
     const fn goes_on(&self, end: Cell, to_a: usize) -> bool {
         let a = end.step(Direction::ALL[to_a]);

@@ -21,7 +21,7 @@ pub const fn colour_class(colour: Colour) -> &'static str {
 pub fn StoneView(
     /// The colour of the stone.
     colour: Colour,
-    /// The direction of its frog, in sixths of a turn.
+    /// The direction in which the stone's frog looks, in sixths of a turn.
     #[prop(optional)]
     looks: usize,
 ) -> impl IntoView {

@@ -16,14 +16,14 @@ use web_sys::Element;
 /// The size of the water before it is on a screen.
 const UNSEEN: (f64, f64) = (390.0, 420.0);
 
-/// The distance that a finger may stray before it pans, in pixels.
+/// The distance that a finger may move before the movement pans the view, in pixels.
 const STRAY: f64 = 8.0;
 
 /// Fingers on the water.
 #[derive(Clone, Default)]
 struct Fingers {
     points: LiteMap<i32, Point>,
-    /// The point at which the first finger touched down.
+    /// The point at which the first finger touched the screen.
     down: Point,
     /// `true` once they have moved far enough for a drag.
     moved: bool,

@@ -120,12 +120,12 @@ impl Chosen {
         self.0.is_empty()
     }
 
-    /// Returns their kinds, in the order in which they were selected.
+    /// Returns the kinds of the selected cards, in the order in which they were selected.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> {
         self.0.iter().map(|card| card.kind)
     }
 
-    /// Returns their kinds.
+    /// Returns the kinds of the selected cards.
     pub fn cards(&self) -> Cards {
         self.kinds().fold(Cards::EMPTY, Cards::with)
     }

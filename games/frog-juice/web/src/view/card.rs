@@ -15,15 +15,15 @@ use ranarium_game::{Message, Seat};
 pub struct CardState {
     /// It is chosen.
     pub is_chosen: bool,
-    /// Touching it leads somewhere.
+    /// `true` if a touch of the card can begin or continue an action.
     pub is_target: bool,
-    /// A refusal points at it.
+    /// `true` if the reason of a refusal names the card.
     pub is_wrong: bool,
     /// The card came last.
     pub is_last: bool,
-    /// A hint points at it.
+    /// `true` if a hint names the card.
     pub is_hinted: bool,
-    /// A text points at it.
+    /// `true` if a text that points at the board names the card.
     pub is_pointed: bool,
 }
 

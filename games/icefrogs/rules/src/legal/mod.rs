@@ -26,9 +26,10 @@ pub(crate) struct MoveSets {
     origins: SpaceBits,
     /// Spaces with nothing on them.
     empty: SpaceBits,
-    /// Spaces it may land on: empty, or the top is as large as it is, or larger.
+    /// Spaces that the pyramid may land on: empty, or the top is as large as the pyramid, or
+    /// larger.
     land: SpaceBits,
-    /// Spaces it may jump over: the top is as large as it is, or smaller.
+    /// Spaces that the pyramid may jump over: the top is as large as the pyramid, or smaller.
     over: SpaceBits,
     /// The opponents' starts.
     goals: SpaceBits,

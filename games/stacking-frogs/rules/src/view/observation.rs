@@ -88,7 +88,7 @@ pub struct SeenHand {
     pub cards: Option<Vec<Card>>,
 }
 
-/// The table of the solo game; all of it lies open.
+/// The table of the solo game, all of which is public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

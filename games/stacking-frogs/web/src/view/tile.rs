@@ -8,7 +8,7 @@ use stacking_frogs::{Card, Colour, Frog};
 
 /// The height of a frog.
 pub const HEIGHT: f64 = 66.0;
-/// The height of its band, which remains visible under another frog.
+/// The height of a frog's band, which remains visible under another frog.
 pub const BAND: f64 = 16.0;
 
 /// The level of detail of a frog.
@@ -16,7 +16,7 @@ pub const BAND: f64 = 16.0;
 pub enum Detail {
     /// The whole frog.
     Full,
-    /// Only its colour and its sign, for small stages.
+    /// Only the colour and the sign of a frog, for small stages.
     Small,
 }
 

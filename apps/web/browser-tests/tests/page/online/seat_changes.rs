@@ -70,8 +70,7 @@ async fn note(visitor: &Visitor, seat: u8) -> Done<String> {
     visitor.script(&script).await
 }
 
-/// A script that returns the names in sight at the seats, and the seats with the sign of an
-/// absence.
+/// A script that returns the names shown at the seats, and the seats marked as absent.
 const NAMES_AND_SIGNS: &str = "
     const seats = [...document.querySelectorAll('.seats > .seat')];
     const inSight = (it) => it.getBoundingClientRect().width > 4;

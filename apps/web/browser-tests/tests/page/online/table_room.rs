@@ -202,8 +202,8 @@ fn free_seats_of_an_open_table_are_for_anyone() -> Done {
     })
 }
 
-/// A script that returns what does not fit in the room of a table, and `true` for an invitation in
-/// sight.
+/// A script that returns the elements that overflow the room of a table, and `true` if the
+/// invitation is visible.
 const ROOM: &str = "
     const errors = [];
     const rows = [...document.querySelectorAll('.table-seats > li')];

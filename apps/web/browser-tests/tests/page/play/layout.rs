@@ -216,7 +216,7 @@ const SIZES: &str = "
     ];
 ";
 
-/// The cards of a zone keep one size while the match goes on, and the zones their places.
+/// The cards of a zone keep their size during a match, and the zones their places.
 #[test]
 fn cards_keep_their_size_and_zones_their_place() -> Done {
     visit(Device::PHONE, async |visitor| {

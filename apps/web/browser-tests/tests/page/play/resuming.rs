@@ -11,7 +11,7 @@ const UPRIGHT: Device = Device {
     ..Device::DESK
 };
 
-/// Checks that the match is at the earlier position, and goes on with the next decision.
+/// Checks that the match is at the earlier position, and continues with the next decision.
 async fn goes_on_from(visitor: &Visitor, player: &mut Player<'_>, before: &str) -> Done {
     player.wait_until_asked().await?;
     assert_eq!(visitor.as_text().await?, before, "another position");

@@ -8,7 +8,7 @@ use ranarium_game::Message;
 /// A user's request; one runs at a time.
 #[derive(Clone, Copy)]
 pub struct UserRequest {
-    /// Why it failed the last time.
+    /// The reason why the latest attempt failed.
     pub error_message: RwSignal<Option<Message>>,
     /// `true` while the request runs.
     pub is_busy: RwSignal<bool>,
@@ -47,7 +47,7 @@ impl UserRequest {
         });
     }
 
-    /// Shows why it failed.
+    /// Shows the reason why the latest attempt failed.
     pub fn alert(self) -> impl IntoView {
         let words = use_words();
         view! {

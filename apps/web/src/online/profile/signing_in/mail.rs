@@ -13,7 +13,7 @@ use ranarium_protocol::online::MailView;
 #[derive(Clone)]
 struct MailAddress {
     address: String,
-    /// `true` once its owner has followed the link in the first mail.
+    /// `true` once the user has followed the link in the first mail.
     is_confirmed: bool,
 }
 

@@ -63,10 +63,10 @@ pub fn PasswordForm(
     }
 }
 
-/// A field with its name above it.
+/// A form field, with its label above it.
 #[component]
 pub fn Field(
-    /// The key of its name.
+    /// The text key of the label.
     name: &'static str,
     /// The type of the field.
     kind: &'static str,

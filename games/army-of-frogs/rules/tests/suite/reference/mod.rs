@@ -61,7 +61,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// Creates a match that goes on from a position.
+    /// Creates a match that continues from a position.
     pub fn from_position(text: &str, wins: Wins) -> Self {
         let position = Position::parse(text);
         let mut reference = Self {

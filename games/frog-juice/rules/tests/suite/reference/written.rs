@@ -46,7 +46,7 @@ pub struct Candidate {
     pub said: Said,
 }
 
-/// Returns all of it, for this many players.
+/// Returns every action that can be written, legal or not, for this number of players.
 pub fn everything_that_can_be_said(players: u8) -> Vec<Candidate> {
     let mut all = Vec::new();
     let mut say = |text: String, said: Said| all.push(Candidate { text, said });

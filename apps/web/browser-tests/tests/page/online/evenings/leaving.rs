@@ -1,4 +1,4 @@
-//! A player who leaves three others' match for good.
+//! A player who leaves a match of four permanently.
 
 use super::results::{WINDOW_MS, all_agree};
 use ranarium_browser_tests::{Device, Done, Hands, Player, all_of, each_game, gather, play_on};
