@@ -105,7 +105,7 @@ pub struct SessionStart<'a> {
     pub options: &'a str,
     /// The position in which it begins; `None` for the start of the game.
     pub position: Option<&'a str>,
-    /// The seed of its draws.
+    /// The seed of the match's draws.
     pub seed: [u8; 32],
     /// The name of the match, which goes into its draws.
     pub match_id: &'a str,

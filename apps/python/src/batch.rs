@@ -29,7 +29,7 @@ pub struct Widths {
 pub struct Rows<'a> {
     /// The tensor of the seat to act.
     pub observations: &'a mut [u8],
-    /// The mask of its action space.
+    /// The mask of the match's action space.
     pub masks: &'a mut [u8],
     /// Its number, from 1.
     pub seats: &'a mut [u8],

@@ -27,7 +27,7 @@ pub struct LaneSettings<G: FullGame> {
 pub struct Row<'a> {
     /// The tensor of the seat to act.
     pub observation: &'a mut [u8],
-    /// The mask of its action space.
+    /// The mask of the match's action space.
     pub mask: &'a mut [u8],
     /// Its number, from 1.
     pub seat: &'a mut u8,

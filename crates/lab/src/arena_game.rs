@@ -12,14 +12,14 @@ pub struct ArenaGame {
     pub version: u32,
     /// The game.
     pub game: String,
-    /// The version of its rules.
+    /// The version of the game's rules.
     pub rules: u32,
     /// The options, in their canonical text.
     pub options: String,
     /// The name of the match. It goes into the draws, and is the same for all games of a deal.
     #[serde(rename = "match")]
     pub match_id: String,
-    /// The position it began in, as docs/notation.md describes it.
+    /// The position in which the game began, as docs/notation.md describes it.
     pub position: String,
     /// The bots, in the order of seats.
     pub seats: Vec<ArenaSeat>,

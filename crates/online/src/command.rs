@@ -121,7 +121,7 @@ pub enum CommandKind {
     },
     /// Return to the seat.
     Return {
-        /// The seat to which its owner returns.
+        /// The seat that its owner takes back.
         seat: Seat,
     },
     /// Abort the match, or close a table at which none has begun.

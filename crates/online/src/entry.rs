@@ -121,7 +121,7 @@ pub enum LogEvent {
     },
     /// The owner plays the seat again.
     Return {
-        /// The seat to which its owner returns.
+        /// The seat that its owner takes back.
         seat: Seat,
     },
     /// The operator has aborted the match; or the table was closed before it began: by its maker,

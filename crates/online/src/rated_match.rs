@@ -13,7 +13,7 @@ pub struct RatedMatch {
     pub match_id: MatchId,
     /// The rating pool.
     pub pool: RatingPool,
-    /// The kind of its players.
+    /// The kind of the pool's players.
     pub kind: UserKind,
     /// The time when the match ended, in milliseconds since 1970 (UTC).
     pub over_ms: u64,

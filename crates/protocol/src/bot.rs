@@ -78,9 +78,9 @@ pub struct Introduction {
     pub name: String,
     /// The bot's own version.
     pub version: String,
-    /// The games it plays, by their names in records.
+    /// The games that the bot plays, by their names in records.
     pub games: Vec<String>,
-    /// The capabilities it wants to use.
+    /// The capabilities that the bot asks for.
     #[serde(default)]
     pub capabilities: Vec<Capability>,
 }
@@ -105,7 +105,7 @@ pub struct Start {
     pub match_id: MatchId,
     /// The game's id, such as `icefrogs`.
     pub game: String,
-    /// The version of its rules.
+    /// The version of the game's rules.
     pub rules: u32,
     /// The options, in their canonical text.
     pub options: String,
@@ -115,7 +115,7 @@ pub struct Start {
     pub players: u8,
     /// The seed of the bot's random choices, as a decimal number.
     pub seed: String,
-    /// The limit of its thinking, unless a question gives another.
+    /// The limit of the bot's thinking, unless a `choose` request gives another.
     pub budget: Budget,
 }
 
@@ -190,7 +190,7 @@ pub struct Choose {
     pub observation: Data,
     /// Its legal actions; never empty.
     pub legal: Vec<Form>,
-    /// The limit of its thinking.
+    /// The limit of the bot's thinking.
     pub budget: Budget,
 }
 

@@ -166,11 +166,11 @@ pub struct MatchInfo {
     pub match_id: MatchId,
     /// The game's id, such as `icefrogs`.
     pub game: String,
-    /// The version of its rules.
+    /// The version of the game's rules.
     pub rules: u32,
     /// The options, in their canonical text.
     pub options: String,
-    /// `true` if it begins in a position of its own, and not as the rules say.
+    /// `true` if the match begins in a given position instead of the start position of the rules.
     #[serde(default, skip_serializing_if = "is_false")]
     pub from_position: bool,
     /// The players, by seat.

@@ -45,22 +45,22 @@ pub struct ArenaBot {
     pub bot: String,
     /// The number of decisions with more than one legal action.
     pub decisions: u64,
-    /// Its Elo difference to the others; null if it is infinite.
+    /// The bot's Elo difference to the others; null if it is infinite.
     pub elo: Option<f64>,
     /// The upper end of the 95 % interval of the difference.
     pub elo_high: Option<f64>,
     /// The lower end of the 95 % interval of the difference.
     pub elo_low: Option<f64>,
-    /// The number of decisions that it forfeited because of an error.
+    /// The number of decisions that the bot forfeited because of an error.
     pub forfeited: u64,
-    /// The number of games in which it took part.
+    /// The number of games in which the bot took part.
     pub games: u64,
-    /// Mean points of its seats, in games that count points.
+    /// Mean points of the bot's seats, in games that count points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<f64>,
-    /// The number of its seats in a game.
+    /// The number of the bot's seats in a game.
     pub seats: u32,
-    /// The share of games that it won, from 0 to 1.
+    /// The share of games that the bot won, from 0 to 1.
     pub share: f64,
     /// The expected share if all bots were equally strong.
     pub share_even: f64,
@@ -68,13 +68,13 @@ pub struct ArenaBot {
     pub share_high: f64,
     /// The lower end of the 95 % interval of the share.
     pub share_low: f64,
-    /// The number of games that it shared with others.
+    /// The number of games that the bot shared with others.
     pub shared: u64,
-    /// The speed of its decisions.
+    /// The speed of the bot's decisions.
     pub thinking: ArenaSpeed,
     /// The first warnings about the bot.
     pub warnings: Vec<String>,
-    /// The number of games that it won alone.
+    /// The number of games that the bot won alone.
     pub wins: u64,
 }
 

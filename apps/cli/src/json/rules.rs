@@ -33,7 +33,7 @@ pub struct RuleOption {
     pub explained: String,
     /// The value if the options do not name the key.
     pub default: String,
-    /// The values it may have.
+    /// The values that the option may have.
     pub allowed: Allowed,
 }
 

@@ -41,7 +41,7 @@ pub struct ScoredLine {
 pub struct Total {
     /// The seat, counted from 1; `null` for the automaton.
     pub seat: Option<Seat>,
-    /// The sum of its lines.
+    /// The sum of the seat's lines.
     pub points: i32,
 }
 

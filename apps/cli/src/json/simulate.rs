@@ -48,23 +48,23 @@ pub struct SimulationReport {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SimulatedSeat {
-    /// The bot in it.
+    /// The bot that plays the seat.
     pub bot: String,
-    /// The number of decisions that it forfeited.
+    /// The number of decisions that the seat forfeited.
     pub forfeited: u64,
     /// Points of a match, in games that count them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Statistics>,
     /// The number of the seat, from 1.
     pub seat: u8,
-    /// The part of all matches that it won, from 0 to 1.
+    /// The share of all matches that the seat won, from 0 to 1.
     pub share: f64,
-    /// The number of matches that it shared with others.
+    /// The number of matches that the seat shared with others.
     pub shared: u64,
-    /// The first warning about its bot.
+    /// The first warning about the seat's bot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub warning: Option<String>,
-    /// The number of matches that it won alone.
+    /// The number of matches that the seat won alone.
     pub wins: u64,
 }
 

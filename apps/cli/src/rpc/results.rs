@@ -28,9 +28,9 @@ pub struct GameDescription {
     pub game: &'static str,
     /// The game's name, in the language of the request.
     pub name: String,
-    /// Its options, in the order of their canonical text.
+    /// The game's options, in the order of their canonical text.
     pub options: Vec<OptionDescription>,
-    /// The version of its rules.
+    /// The version of the game's rules.
     pub rules_version: u32,
     /// The game in one sentence.
     pub summary: String,
@@ -48,7 +48,7 @@ pub struct OptionDescription {
     pub high: Option<u32>,
     /// The option's key, as in `key=value`.
     pub key: &'static str,
-    /// The kind of its values.
+    /// The kind of the option's values.
     pub kind: OptionValueKind,
     /// Minimum number; absent for other kinds.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -31,7 +31,7 @@ pub struct ProgramIntroduction {
     pub version: String,
     /// The version of the protocol that it speaks.
     pub protocol: u32,
-    /// The games that it plays.
+    /// The games that the program plays.
     pub games: Vec<String>,
 }
 
@@ -51,7 +51,7 @@ impl From<&Introduction> for ProgramIntroduction {
 pub struct CheckReport {
     /// The check, in words.
     pub what: String,
-    /// `true` if it passed.
+    /// `true` if the check passed.
     #[serde(rename = "good")]
     pub has_passed: bool,
     /// The error, and the expected value; absent if the check passed.

@@ -28,27 +28,27 @@ pub struct OwnData {
     user: User,
     /// The kind of user: a person or a program.
     kind: UserKind,
-    /// Their name, if the operator has hidden it.
+    /// The user's name, if the operator has hidden it.
     hidden_name: Option<String>,
-    /// Their ban, if there is one.
+    /// The user's ban, if there is one.
     ban: Option<OwnBan>,
-    /// The time of their first visit.
+    /// The time of the user's first visit.
     created_ms: u64,
-    /// Their account; null for a guest.
+    /// The user's account; null for a guest.
     account: Option<OwnAccount>,
     /// The user's sessions, one for each browser.
     sessions: Vec<OwnSession>,
     /// The tokens that the user has made for programs.
     tokens: Vec<OwnToken>,
-    /// Their matches, and those with a seat kept for them.
+    /// The user's matches, and those in which a seat is reserved for the user.
     matches: Vec<OwnMatch>,
     /// The programs that play with these tokens.
     bots: Vec<OwnBot>,
-    /// The tables that they made.
+    /// The tables that the user made.
     tables: Vec<OwnTable>,
     /// The user's ratings, with their history.
     ratings: Vec<OwnRating>,
-    /// The users whom they have blocked.
+    /// The users whom this user has blocked.
     blocks: Vec<User>,
     /// The reports that the user has filed.
     reports: Vec<OwnReport>,
@@ -100,7 +100,7 @@ struct OwnPasskey {
 struct OwnSession {
     /// The time when it began.
     created_ms: u64,
-    /// The time of its last use, within ten minutes.
+    /// The time of the last use, accurate to ten minutes.
     used_ms: u64,
 }
 
@@ -115,7 +115,7 @@ struct OwnToken {
     scopes: Scopes,
     /// The time when it was made.
     created_ms: u64,
-    /// The time of its last use, within ten minutes.
+    /// The time of the last use, accurate to ten minutes.
     used_ms: u64,
 }
 
@@ -148,7 +148,7 @@ struct OwnMatch {
     error: Option<String>,
 }
 
-/// A table that they made.
+/// A table that the user made.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -214,9 +214,9 @@ struct OwnNotices {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnBrowser {
-    /// The address of its push service.
+    /// The address of the browser's push service.
     endpoint: String,
-    /// The language of its messages.
+    /// The language of the push messages.
     language: &'static str,
 }
 

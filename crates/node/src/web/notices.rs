@@ -98,7 +98,7 @@ struct SubscriptionKeys {
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BrowserEndpoint {
-    /// The address of its push service.
+    /// The address of the browser's push service.
     #[cfg_attr(test, schemars(extend("examples" = [ENDPOINT])))]
     endpoint: String,
 }

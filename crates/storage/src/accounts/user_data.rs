@@ -8,9 +8,9 @@ use ranarium_table::MatchId;
 /// The tables, reports and hidden name of a user, for the download of all their data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UserData {
-    /// The tables that they made, each with the time in milliseconds since 1970 (UTC).
+    /// The tables that the user made, each with the time in milliseconds since 1970 (UTC).
     pub tables: Vec<(MatchId, u64)>,
-    /// The reports that they made, the earliest first.
+    /// The reports that the user made, the earliest first.
     pub reports: Vec<FiledReport>,
     /// The name of the user, if the operator has hidden it.
     pub hidden_name: Option<String>,

@@ -33,7 +33,7 @@ pub struct Observation {
     pub bag: Bundle,
     /// Turns completed.
     pub turns: u32,
-    /// The turn after which it is a draw, with `turn-limit`.
+    /// The turn after which the match is a draw, with `turn-limit`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn_limit: Option<u32>,
     /// Forced passes in a row just before.

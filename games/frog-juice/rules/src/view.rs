@@ -74,7 +74,7 @@ pub struct PlayerView {
 pub struct SpellView {
     /// The kind of spell.
     pub spell: Spell,
-    /// The cards under it.
+    /// The cards under the spell.
     pub under: Cards,
 }
 

@@ -46,7 +46,7 @@ pub struct Placing {
 pub struct Moving {
     /// The stack whose visible frog moves.
     pub from: StagePlace,
-    /// The stack it goes on.
+    /// The stack on which the frog is placed.
     pub to: StagePlace,
 }
 

@@ -18,15 +18,15 @@ pub enum Drafter {
     Automaton,
 }
 
-/// The cards that a card was among before it was drawn or turned over: those that all have seen go
-/// under the deck are known, the others are not.
+/// The part of the deck from which a card came: the cards that all players have seen put under the
+/// deck, or the unknown others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
-    /// Among the unknown cards.
+    /// The unknown cards.
     Unknown,
-    /// Among the cards that all have seen go under the deck.
+    /// The cards that all players have seen put under the deck.
     Known,
 }
 
@@ -50,7 +50,7 @@ pub enum Event {
         seat: Seat,
         /// The dealt card.
         card: Card,
-        /// The cards that it was among before the deal.
+        /// The part of the deck from which the card was dealt.
         source: Source,
     },
     /// A seat has picked (SF-2.2), in secret.
@@ -64,7 +64,7 @@ pub enum Event {
     Aimed {
         /// The seat that decided.
         seat: Seat,
-        /// The placing that it chose.
+        /// The chosen placing.
         placing: Placing,
     },
     /// A pink draws a card, shown to all (SF-6.1).
@@ -73,7 +73,7 @@ pub enum Event {
         by: Drafter,
         /// The drawn card.
         card: Card,
-        /// The cards that it was among before.
+        /// The part of the deck from which the card came.
         source: Source,
     },
     /// Hands are passed (SF-2.2).
@@ -89,7 +89,7 @@ pub enum Event {
         at: GridPlace,
         /// The card that was face down.
         card: Card,
-        /// The cards that it was among before.
+        /// The part of the deck from which the card came.
         source: Source,
     },
     /// A public event.

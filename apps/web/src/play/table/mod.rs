@@ -108,8 +108,8 @@ pub fn table<B: Board>(
     .into_any()
 }
 
-/// A button over the whole board that continues. It is shown while earlier events are shown again, or
-/// a move of another player stays on the screen. Screen readers announce it.
+/// A button over the whole board that continues. It is there while earlier events are shown again,
+/// or a move of another player stays on the screen. Screen readers announce it.
 fn shown_again<G: FullGame>(session: MatchSession<G>, words: Signal<Words>) -> impl IntoView {
     let is_again = Memo::new(move |_| session.shown_again.with(Option::is_some));
     let text = move || {

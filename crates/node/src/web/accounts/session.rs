@@ -91,7 +91,7 @@ pub struct SessionView {
     is_this: bool,
     /// The time when it began, in milliseconds since 1970 (UTC).
     created_ms: u64,
-    /// The time of its last use, within ten minutes.
+    /// The time of the last use, accurate to ten minutes.
     used_ms: u64,
 }
 

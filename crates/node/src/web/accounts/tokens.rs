@@ -47,7 +47,7 @@ pub struct TokenView {
     scopes: Scopes,
     /// The time when it was made, in milliseconds since 1970 (UTC).
     created_ms: u64,
-    /// The time of its last use, within ten minutes.
+    /// The time of the last use, accurate to ten minutes.
     used_ms: Option<u64>,
     /// The token itself, in the answer that makes it.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -16,7 +16,7 @@ pub struct AccountView {
     pub login: String,
     /// The time when it was made, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
-    /// `true` if it has a password.
+    /// `true` if the account has a password.
     pub has_password: bool,
     /// The passkeys of the account.
     pub passkeys: Vec<PasskeyView>,
@@ -33,7 +33,7 @@ pub struct PasskeyView {
     pub name: Name,
     /// The time when it was made, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
-    /// The time of its last use; 0 if never.
+    /// The time of the passkey's last use; 0 if never.
     pub used_ms: u64,
 }
 

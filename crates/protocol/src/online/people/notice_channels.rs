@@ -21,9 +21,9 @@ pub struct ChannelsView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BrowserView {
-    /// The address of its push service.
+    /// The address of the browser's push service.
     pub endpoint: String,
-    /// The language of its messages.
+    /// The language of the push messages.
     pub language: String,
 }
 
@@ -35,6 +35,6 @@ pub struct MailView {
     pub address: String,
     /// The language of mails.
     pub language: String,
-    /// `true` if its owner has confirmed it.
+    /// `true` if the owner has confirmed the address.
     pub confirmed: bool,
 }

@@ -28,7 +28,7 @@ pub struct RatingPool {
     pub game: String,
     /// The number of players.
     pub players: u8,
-    /// The speed of its matches.
+    /// The speed of the matches.
     pub speed: Speed,
 }
 
@@ -46,7 +46,7 @@ pub struct RatingView {
     pub deviation: i64,
     /// The number of matches.
     pub matches: u32,
-    /// `true` if it is certain enough for the leaderboard.
+    /// `true` if the rating is certain enough for the leaderboard.
     pub is_settled: bool,
 }
 
@@ -102,7 +102,7 @@ pub struct RatingPoint {
     pub match_id: MatchId,
     /// The end of the match, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
-    /// The rating after it, in points.
+    /// The rating after the match, in points.
     pub rating: i64,
     /// The standard deviation at that time, in points.
     pub deviation: i64,

@@ -150,7 +150,7 @@ impl TableView {
 pub struct DecidedSeat {
     /// The seat that has answered.
     pub seat: Seat,
-    /// The time that it had left when it answered, in milliseconds; none without clocks.
+    /// The time left on the seat's clock when it answered, in milliseconds; none without clocks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_ms: Option<u64>,
 }

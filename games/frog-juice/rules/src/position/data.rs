@@ -63,7 +63,7 @@ pub struct PlayerPosition {
 pub struct SpellPosition {
     /// The kind of spell.
     pub spell: Spell,
-    /// The cards under it.
+    /// The cards under the spell.
     pub under: Cards,
 }
 
