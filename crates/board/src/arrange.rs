@@ -96,7 +96,7 @@ pub trait EditableBoard: Board {
     /// Returns the seat whose turn it is; `None` if all decide together.
     fn turn(position: &PositionOf<Self>) -> Option<Seat>;
 
-    /// Makes it a seat's turn.
+    /// Gives the turn to a seat.
     fn give_turn(position: &mut PositionOf<Self>, seat: Seat);
 
     /// Returns the numbers that belong to it.

@@ -96,7 +96,7 @@ impl Level {
         Some(Strength { budget })
     }
 
-    /// Returns the softmax temperature of its choice in a game with this tuning.
+    /// Returns the softmax temperature of the level's choice in a game with this tuning.
     pub const fn temperature(self, tuning: &Tuning) -> u32 {
         match self {
             Self::Easy => tuning.temperature.easy,

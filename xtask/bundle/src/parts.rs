@@ -28,7 +28,7 @@ pub struct Parts {
 /// functions resemble others there.
 pub const SHARED: &str = "shared.parts";
 
-/// The name of its pack in the loader.
+/// The name of the shared pack in the loader.
 const SHARED_PACK: &str = "shared";
 
 /// The suffix of a part that is not needed to play.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-/// Returns its error output.
+/// Runs `bundle` with invalid arguments, and returns its error output.
 fn refused(args: &[&str]) -> String {
     let bundle = Command::new(env!("CARGO_BIN_EXE_bundle"))
         .args(args)

@@ -29,7 +29,7 @@ pub fn data() -> PathBuf {
     std::env::temp_dir().join(format!("ranarium-data-{}", std::process::id()))
 }
 
-/// Runs it with this input and these environment variables.
+/// Runs the program with this input and these environment variables.
 pub fn run(arguments: &[&str], input: &str, variables: &[(&str, &str)]) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
     for name in [
@@ -54,7 +54,7 @@ pub fn run(arguments: &[&str], input: &str, variables: &[(&str, &str)]) -> Ran {
     }
 }
 
-/// Runs it in this folder with this input, in English. Its data folder is `folder/data`.
+/// Runs the program in this folder with this input, in English. Its data folder is `folder/data`.
 pub fn run_in(folder: &Path, arguments: &[&str], input: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
     command

@@ -241,7 +241,7 @@ fn note<'w>(slowest: &mut BTreeMap<&'w str, (u32, Duration)>, who: &'w str, took
     *longest = (*longest).max(took);
 }
 
-/// Lets them play for a while.
+/// Lets the players play for a while.
 fn let_play(dice: &mut Rng) {
     std::thread::sleep(Duration::from_millis(u64::from(100 + dice.below(400))));
 }

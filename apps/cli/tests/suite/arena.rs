@@ -18,7 +18,7 @@ fn good(arguments: &str) -> String {
     ran.out
 }
 
-/// Returns its JSON without the measured times.
+/// Returns the JSON output of `arena` without the measured times.
 fn json(arguments: &str) -> Value {
     without_clock(&good(&format!("{arguments} --json")))
 }

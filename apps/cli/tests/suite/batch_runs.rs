@@ -327,12 +327,12 @@ mod interrupted {
     use std::thread;
     use std::time::{Duration, Instant};
 
-    /// Starts it, interrupts it once this holds, and waits for its end.
+    /// Starts the program, interrupts it once the condition holds, and waits for its end.
     fn interrupt(arguments: &str, once: impl FnMut() -> bool) -> Output {
         end(arguments, Signal::INT, once)
     }
 
-    /// Starts it, sends it a signal once this holds, and waits for its end.
+    /// Starts the program, sends it a signal once the condition holds, and waits for its end.
     fn end(arguments: &str, signal: Signal, mut once: impl FnMut() -> bool) -> Output {
         let program = Command::new(env!("CARGO_BIN_EXE_ranarium"))
             .args(arguments.split(' '))

@@ -44,7 +44,7 @@ impl Server {
         address.split('/').next().unwrap().to_owned()
     }
 
-    /// Ends it in order.
+    /// Shuts the server down in order.
     fn ends(mut self) -> Output {
         let child = self.child.take().unwrap();
         kill_process(Pid::from_child(&child), Signal::TERM).unwrap();

@@ -61,7 +61,7 @@ impl Cable {
         &self.url
     }
 
-    /// Pulls it out.
+    /// Interrupts the network.
     pub fn pull(&self) {
         self.is_in.send_replace(false);
     }
@@ -71,7 +71,7 @@ impl Cable {
         self.deaths.send_modify(|deaths| *deaths += 1);
     }
 
-    /// Plugs it in again.
+    /// Restores the network.
     pub fn plug(&self) {
         self.is_in.send_replace(true);
     }

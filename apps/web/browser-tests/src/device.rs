@@ -88,7 +88,7 @@ impl Theme {
     /// Both colour schemes.
     pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
 
-    /// Returns its name in CSS.
+    /// Returns the device's name in CSS.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Light => "light",

@@ -21,7 +21,7 @@ pub struct MailServer {
 }
 
 impl MailServer {
-    /// Starts it.
+    /// Starts the mail server.
     ///
     /// # Errors
     /// If no port is free.
@@ -39,7 +39,7 @@ impl MailServer {
         Ok(Self { address, received })
     }
 
-    /// Returns its address, as the program expects it.
+    /// Returns the URL of the mail server, as the program expects it.
     pub fn url(&self) -> String {
         format!("smtp://{}", self.address)
     }

@@ -66,7 +66,7 @@ impl PageServer {
         Self::start_with("127.0.0.1:0", &[], None)
     }
 
-    /// Starts it at a time (UTC), such as `2026-12-02 12:00:00`.
+    /// Starts the server at a time (UTC), such as `2026-12-02 12:00:00`.
     ///
     /// # Errors
     /// If the program cannot be started, or does not print its address.
@@ -146,12 +146,12 @@ impl PageServer {
         &self.url
     }
 
-    /// Returns the folder of its data.
+    /// Returns the server's data folder.
     pub(crate) fn data(&self) -> &Path {
         &self.serving.data
     }
 
-    /// Stops it, as when the network fails.
+    /// Stops the server, as when the network fails.
     ///
     /// # Errors
     /// If it does not end.
@@ -159,7 +159,7 @@ impl PageServer {
         self.serving.running.borrow_mut().stop()
     }
 
-    /// Restarts it at the same address, with the same data, after it was stopped.
+    /// Restarts the server at the same address, with the same data, after it was stopped.
     ///
     /// # Errors
     /// If it does not start.

@@ -209,7 +209,7 @@ impl TestServer {
         self.node.moderation().apply_new_acts().await.unwrap();
     }
 
-    /// Stops it as a signal would.
+    /// Shuts the server down, as a signal would.
     pub async fn stop(self) {
         self.stop.send(()).unwrap();
         drop(self.node);
@@ -332,7 +332,7 @@ impl Client {
         }
     }
 
-    /// Returns the id of its user.
+    /// Returns the id of the client's user.
     pub fn id(&self) -> UserId {
         self.user.as_ref().unwrap().id
     }

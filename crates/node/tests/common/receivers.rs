@@ -134,7 +134,7 @@ impl Browser {
         point.as_bytes().to_vec()
     }
 
-    /// Returns the subscription that its page sends to the server.
+    /// Returns the subscription that the browser's page sends to the server.
     pub fn subscription(&self) -> Value {
         json!({
             "endpoint": self.endpoint,

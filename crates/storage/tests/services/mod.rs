@@ -191,18 +191,18 @@ impl PostgresServer {
         answer.trim().to_owned()
     }
 
-    /// Returns the folder of its files.
+    /// Returns the folder of the server's files.
     pub fn files(&self) -> PathBuf {
         self.folder.0.join("data")
     }
 
-    /// Kills it.
+    /// Kills the server.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Starts it after it was killed. Parts of the process before may still be ending.
+    /// Starts the server after it was killed. Parts of the process before may still be ending.
     pub fn start_again(&mut self) {
         let until = Instant::now() + TIMEOUT;
         loop {
@@ -315,7 +315,7 @@ impl NatsServer {
         stream.read_exact(&mut greeting).is_ok() && greeting == *b"INFO"
     }
 
-    /// Returns its address.
+    /// Returns the server's address.
     pub fn address(&self) -> String {
         format!("nats://ranarium:geheim@127.0.0.1:{}", self.port)
     }
@@ -325,13 +325,13 @@ impl NatsServer {
         Cable::to_port(self.port, "nats://ranarium:geheim@127.0.0.1:{}")
     }
 
-    /// Kills it.
+    /// Kills the server.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Starts it after it was killed.
+    /// Starts the server after it was killed.
     pub fn start_again(&mut self) {
         let until = Instant::now() + TIMEOUT;
         loop {

@@ -156,7 +156,7 @@ impl Kind {
         self as usize
     }
 
-    /// Returns the word for it in texts.
+    /// Returns the word for the kind in texts.
     pub const fn word(self) -> &'static str {
         CARDS[self.index()].word
     }

@@ -53,7 +53,7 @@ impl Phase {
         Self::Over,
     ];
 
-    /// Returns the word for it in positions.
+    /// Returns the word for the phase in positions.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Dealer => "dealer",

@@ -163,7 +163,8 @@ impl ActionChoice for Choice {
         }
     }
 
-    /// Clears its place, then the half of a dual, then the card or the frog.
+    /// Undoes the last step of the selection: the place, then the half of a dual, then the card or
+    /// the frog.
     fn step_back(&mut self) {
         if self.at.take().is_none() && self.half.take().is_none() {
             *self = Self::default();

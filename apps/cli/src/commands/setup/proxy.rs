@@ -18,7 +18,8 @@ pub enum Proxy {
 }
 
 impl Proxy {
-    /// Returns its block for a server of this name, at this port of the machine.
+    /// Returns the proxy's block for a server of this name, which listens on this port of the
+    /// machine.
     pub fn block(self, host: &str, port: &str) -> String {
         let block = match self {
             Self::Caddy => include_str!("../../../../../packaging/proxy/Caddyfile"),

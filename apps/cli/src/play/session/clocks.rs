@@ -15,7 +15,7 @@ pub(super) struct AwaitedClock {
 }
 
 impl AwaitedClock {
-    /// Returns its text when the server's clock shows this, in milliseconds.
+    /// Returns the text of the clock at this time of the server, in milliseconds.
     pub(super) fn text_at(&self, server_ms: u64) -> String {
         left_ms(&self.time, self.seat, server_ms).map_or_else(String::new, clock_text)
     }

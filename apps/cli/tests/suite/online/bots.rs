@@ -182,7 +182,8 @@ impl KilledProgram {
         }
     }
 
-    /// Ends it, if it is running. It has introduced itself before, so its process id is written.
+    /// Kills the program, if it is running. It has introduced itself before, so its process id is
+    /// written.
     fn dies(&self) {
         fs::write(&self.grave, "").unwrap();
         let pid = fs::read_to_string(&self.pid).unwrap();

@@ -94,7 +94,8 @@ impl Running {
         }
     }
 
-    /// Sends it this signal, waits until it has ended, and returns its exit code and its output.
+    /// Sends the program this signal, waits until it has ended, and returns its exit code and its
+    /// output.
     fn signal(self, signal: &str) -> (Option<i32>, String) {
         let kill = format!("kill -{signal} {}", self.child.id());
         assert!(
@@ -124,7 +125,7 @@ impl Running {
     }
 }
 
-/// Runs it to its end with this input.
+/// Runs a command to its end with this input.
 fn run(command: Command, typed: &str) -> (Option<i32>, String) {
     let Running {
         mut child,

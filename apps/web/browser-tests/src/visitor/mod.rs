@@ -403,6 +403,6 @@ impl Visitor {
 pub struct ReceivedMessage {
     /// The text of the message.
     pub text: String,
-    /// `true` if it came compressed.
+    /// `true` if the file came compressed.
     pub is_compressed: bool,
 }

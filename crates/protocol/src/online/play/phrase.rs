@@ -25,7 +25,7 @@ macro_rules! phrases {
                 }
             }
 
-            /// Returns the key of its text in each language (`crates/catalog/locales`).
+            /// Returns the key of the phrase's text in each language (`crates/catalog/locales`).
             pub const fn text_key(self) -> &'static str {
                 match self {
                     $(Self::$phrase => $text,)*

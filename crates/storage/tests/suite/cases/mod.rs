@@ -30,10 +30,10 @@ use std::sync::{Arc, mpsc};
 /// A database of a test, and the files that it writes.
 #[async_trait]
 pub trait TestDatabase: Sync {
-    /// Opens it, with a key of these bytes.
+    /// Opens the storage, with a key of these bytes.
     async fn open(&self, key: [u8; 32]) -> Arc<Storage>;
 
-    /// Returns the folder of its files.
+    /// Returns the folder of the storage's files.
     fn files(&self) -> PathBuf;
 
     /// Returns `true` if these bytes are anywhere in its files.

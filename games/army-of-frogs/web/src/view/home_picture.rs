@@ -100,7 +100,7 @@ const SURFACE: &str = r#"<path fill="light-dark(oklch(0.69 0.092 208), oklch(0.3
 const LOTUS: &str = r#"<g transform="translate(268 182)"><path fill="light-dark(oklch(0.72 0.13 350), oklch(0.675 0.117 350))" d="M0 0C-16 2-24-6-25-14C-14-16-4-10 0 0C4-10 14-16 25-14C24-6 16 2 0 0Z"/>
 <path fill="light-dark(oklch(0.82 0.1 352), oklch(0.741 0.091 352))" d="M0 0C-12-4-17-14-15-24C-5-20 0-11 0 0C0-11 5-20 15-24C17-14 12-4 0 0Z"/><path fill="light-dark(oklch(0.92 0.05 355), oklch(0.807 0.049 305))" d="M0 0C-8-8-8-20 0-29C8-20 8-8 0 0Z"/></g>"#;
 
-/// The way it leaps.
+/// The path of the leaping frog.
 const ARC: &str = r#"<path fill="none" stroke="oklch(0.99 0.02 180 / 0.75)" stroke-width="3" stroke-linecap="round" stroke-dasharray="0.1 9" d="M106 122C110 106 116 94 126 86M206 76C222 92 232 120 236 172"/>"#;
 
 const REEDS: &str = r#"<path fill="none" stroke="light-dark(oklch(0.47 0.1 150), oklch(0.335 0.091 150))" stroke-width="4" stroke-linecap="round" d="M300 240C300 190 303 150 308 112M286 240C285 210 282 186 276 168"/>

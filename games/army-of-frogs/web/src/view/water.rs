@@ -25,7 +25,7 @@ struct Fingers {
     points: LiteMap<i32, Point>,
     /// The point at which the first finger touched the screen.
     down: Point,
-    /// `true` once they have moved far enough for a drag.
+    /// `true` once the fingers have moved far enough for a drag.
     moved: bool,
 }
 

@@ -68,7 +68,7 @@ impl Position {
         self.hand_sizes()[usize::from(self.act.clamp(1, 3)) - 1]
     }
 
-    /// Returns the round of its act, from 1.
+    /// Returns the round of the current act, from 1.
     pub fn round_of_act(&self) -> u8 {
         self.round.saturating_sub(self.rounds_before(self.act)) + 1
     }

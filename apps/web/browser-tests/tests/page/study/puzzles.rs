@@ -36,7 +36,7 @@ fn spot(name: &str) -> String {
 const CONFIRM: &str = "document.querySelector('.bar .main:enabled')";
 
 impl First {
-    /// Solves it by finger or mouse.
+    /// Solves the puzzle by finger or mouse.
     async fn by_touch(&self, visitor: &Visitor) -> Done {
         for name in self.spots {
             visitor.touch_element(&spot(name)).await?;
@@ -44,7 +44,7 @@ impl First {
         visitor.touch_element(CONFIRM).await
     }
 
-    /// Solves it by keys alone.
+    /// Solves the puzzle by keys alone.
     async fn by_keys(&self, visitor: &Visitor) -> Done {
         for name in self.spots {
             visitor.enter_element(&spot(name)).await?;

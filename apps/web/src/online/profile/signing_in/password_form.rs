@@ -18,7 +18,7 @@ pub enum Before {
 /// The form for a password.
 #[component]
 pub fn PasswordForm(
-    /// The field before it.
+    /// The field before the password.
     before: Before,
     /// `true` for a new password.
     is_new: bool,
