@@ -39,7 +39,7 @@ const PEERS: &[&str] = &[
     "matplotlib",
 ];
 
-/// The packages that the examples import besides those of the tests: the extra `learn`.
+/// The packages that only the examples import: the extra `learn`.
 const LEARNING: &[&str] = &["matplotlib>=3.7", "onnx>=1.15"];
 
 /// The environment of the examples, below the target folder.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// The speakers of games by name and language, each created at its first use: parsing the texts
 /// takes longer than most requests of the JSON-RPC interface, and than verifying a record.
 pub struct Speakers {
-    /// The texts besides those of the game.
+    /// The texts that are not the game's.
     more: Texts,
     speakers: BTreeMap<(&'static str, &'static str), Arc<Speaker>>,
 }

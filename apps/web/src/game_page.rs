@@ -34,7 +34,8 @@ pub enum GamePage {
 }
 
 impl GamePage {
-    /// Returns the text key of the page's name, if it has one besides the game's.
+    /// Returns the text key of the page's own name; `None` for a page that has only the game's
+    /// name.
     pub const fn key(&self) -> Option<&'static str> {
         Some(match self {
             Self::Match(_) | Self::HouseRules(_) => return None,

@@ -13,7 +13,7 @@ pub struct Router {
     path: RwSignal<String>,
 }
 
-/// The options of a navigation, besides its target.
+/// The options of a navigation.
 #[derive(Clone, Copy, Default)]
 pub struct NavigateOptions {
     /// `true` to replace the current entry of the history.

@@ -36,7 +36,7 @@ impl MatchRequest {
     }
 }
 
-/// An event that a person should notice besides the position.
+/// An event that a person should notice although it does not change the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchEvent {
     /// The screen now shows the match to another viewer. The view of the previous one has been

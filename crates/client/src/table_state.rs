@@ -1,4 +1,4 @@
-//! [`TableState`]: the state of an online table, besides the play.
+//! [`TableState`]: the state of an online table, without the moves of the match.
 
 use ranarium_game::{MAX_SEATS, Seat, Seats};
 use ranarium_protocol::online::{
@@ -6,7 +6,8 @@ use ranarium_protocol::online::{
 };
 use ranarium_table::{ClockFactors, MatchInfo, MatchStage};
 
-/// The state of an online table, as one of its people or a spectator knows it, besides the play.
+/// The state of an online table, without the moves of the match, as one of its people or a
+/// spectator knows it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TableState {
     /// The user of this client; `None` without a session, and before the server has answered.

@@ -22,7 +22,7 @@ pub fn nul_in(data: &Value) -> Option<String> {
     }
 }
 
-/// Returns the error message for such a text, in English.
+/// Returns the error message for a text with U+0000, in English.
 pub fn nul_words(place: &str) -> String {
     let place = place.trim_start_matches('.');
     match place {

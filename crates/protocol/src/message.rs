@@ -48,7 +48,7 @@ pub struct RpcError {
     pub code: i64,
     /// In words.
     pub message: String,
-    /// As data, if the host has such a form of the error.
+    /// The error as data, if the host has that form.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<Value>,
 }
@@ -65,7 +65,7 @@ impl RpcError {
 
     /// The line is not a message.
     pub const NO_MESSAGE: i64 = -32700;
-    /// No such method.
+    /// The method does not exist.
     pub const NO_METHOD: i64 = -32601;
     /// The method is known, but its parameters are invalid.
     pub const BAD_PARAMS: i64 = -32602;

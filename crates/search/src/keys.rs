@@ -24,8 +24,8 @@ impl JointAction {
         action.hash(&mut self.hasher);
     }
 
-    /// Adds what the players learn from an action besides the action itself. A joint action without
-    /// a choice stays empty.
+    /// Adds the answer that players learn from an action, in addition to the action itself. A joint
+    /// action without a choice stays empty.
     pub fn add_answer<G: FullGame>(&mut self, after: &G::State, seat: Seat, action: &G::Action) {
         G::hash_answer(after, seat, action, &mut self.hasher);
     }

@@ -32,7 +32,7 @@ struct Edge<A> {
 /// The observations of the searching seat at its next decision, if that is in a certain node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Observed {
-    /// The node is no such decision, or none yet.
+    /// The node is not a decision of the searching seat, or has not been visited as one yet.
     Never,
     /// The same one on every visit, with this key.
     As(u64),

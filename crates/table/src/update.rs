@@ -156,7 +156,7 @@ pub struct TimeInfo {
     pub closes_at_ms: Option<u64>,
 }
 
-/// The public data of a match besides the play: it can be shown before the first step.
+/// The public data of a match, without its moves. It can be shown before the first step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -10,7 +10,7 @@ use std::time::UNIX_EPOCH;
 /// Folders of the project with files that go into the page beside the module.
 const FOLDERS: &[&str] = &["apps/web", "games"];
 
-/// Folders in them without such files: code reaches the page by the module alone.
+/// Folders without files of the page: code reaches the page by the module alone.
 const LEFT_OUT: &[&str] = &["src", "rules", "tests", "browser-tests", "locales"];
 
 /// The extension of the note's file; it is beside the folder, since everything in the folder is

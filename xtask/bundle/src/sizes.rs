@@ -3,7 +3,7 @@
 use crate::site::{Compressed, Site};
 use std::path::Path;
 
-/// Files that a browser loads besides `assets`.
+/// Files that a browser loads from outside `assets`.
 const BESIDE: &[&str] = &["index.html", "manifest.webmanifest", "icon.svg"];
 
 /// Returns `true` if a browser loads a file before the first move in a match of this game.

@@ -20,8 +20,8 @@ const SUITE: &str = "bookworm";
 /// The mirror of Debian's packages.
 const MIRROR: &str = "http://deb.debian.org/debian";
 
-/// The packages that the manual's commands need besides Ranarium's. They are installed before, so
-/// that the trial needs no network.
+/// The other packages that the manual's commands need. They are installed before, so that the trial
+/// needs no network.
 const PACKAGES: &str =
     "ca-certificates,caddy,curl,iproute2,nats-server,nginx-light,openssl,postgresql,systemd";
 

@@ -160,7 +160,7 @@ const STEPS: &[Step] = &[
     ),
 ];
 
-/// Returns `None`: the step needs nothing besides Rust.
+/// Returns `None`: the step needs only Rust.
 fn nothing() -> Option<String> {
     None
 }

@@ -47,7 +47,7 @@ const IN_OTHER_BROWSERS: &[&str] = &[
     "icefrogs::lesson_is_taken_to_its_end",
 ];
 
-/// A browser besides Chromium.
+/// A browser other than Chromium.
 pub struct OtherBrowser {
     /// The name for the tests.
     name: &'static str,

@@ -104,7 +104,7 @@ impl Args {
         }
     }
 
-    /// Refuses a given option that has no effect in such a match.
+    /// Refuses a given option that has no effect in this kind of match.
     fn check_venue(&self) -> Result<(), CommandError> {
         use Venue::{Here, NewTable, TableOfLink};
         let (options, online) = (&self.begin.options, &self.online);

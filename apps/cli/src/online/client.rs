@@ -23,7 +23,7 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 /// Maximum time until a server answers for the first time.
 const FIRST_ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// An event besides answers.
+/// An event that is not the answer to a call.
 #[derive(Debug)]
 pub enum ClientEvent {
     /// A notification of the server.

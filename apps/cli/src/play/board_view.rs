@@ -26,7 +26,7 @@ const MAX_WHOLE_ROWS: usize = 8;
 /// Maximum number of lines of a list in steps.
 const MAX_STEP_ROWS: usize = 5;
 
-/// Number of lines of such a list beside a board that leaves room for fewer.
+/// Number of lines of a list of moves beside a board that leaves room for fewer.
 const MIN_STEP_ROWS: usize = 3;
 
 /// The view of a person at the prompt.

@@ -175,7 +175,7 @@ pub const COMMANDS: &[PromptCommand] = &[
     },
 ];
 
-/// The commands of an online table, besides those of every table.
+/// The commands that exist only at an online table.
 pub const ONLINE: &[PromptCommand] = &[
     PromptCommand {
         english: &["say"],

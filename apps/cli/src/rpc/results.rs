@@ -155,7 +155,7 @@ impl From<&Returns> for MatchReturns {
 pub struct NewMatchResult {
     /// The game's id, such as `icefrogs`.
     pub game: &'static str,
-    /// The name of the match, from which its draws follow besides the seed.
+    /// The id of the match. The draws follow from it and the seed.
     pub id: MatchId,
     /// The options, in their canonical text.
     pub options: String,

@@ -28,7 +28,7 @@ while IFS= read -r line; do
 done
 "#;
 
-/// Commands for the shell that a bot runs besides playing, and its capabilities.
+/// Additional shell commands that a bot runs, and its capabilities.
 #[derive(Clone, Copy, Default)]
 pub struct Extras<'a> {
     /// Before anything else.

@@ -89,7 +89,7 @@ impl Ledger {
         self.away.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Returns the number of such answers.
+    /// Returns the number of answers that report the storage as unavailable.
     pub fn away(&self) -> u64 {
         self.away.load(Ordering::Relaxed)
     }

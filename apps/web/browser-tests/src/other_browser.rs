@@ -23,7 +23,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// Debian's program of Firefox, behind a script in the path.
 const FIREFOX: &str = "/usr/lib/firefox-esr/firefox-esr";
 
-/// A kind of browser besides Chromium.
+/// A kind of browser other than Chromium.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OtherKind {
     /// Firefox, with geckodriver.
@@ -66,7 +66,7 @@ impl OtherKind {
     }
 }
 
-/// A browser besides Chromium, with its driver.
+/// A browser other than Chromium, with its driver.
 #[derive(Debug)]
 pub(crate) struct OtherBrowser {
     /// The session of its driver.

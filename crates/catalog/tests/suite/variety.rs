@@ -14,7 +14,7 @@ const LEAST: usize = 30;
 /// The numbers of different openings among forty matches with different seeds: of each strong
 /// level, with every number of players.
 struct Openings {
-    /// Options besides the number of players.
+    /// Options other than the number of players.
     options: &'static str,
     /// The number of iterations of each decision.
     iterations: u32,

@@ -115,10 +115,10 @@ const MARKS: &[(&str, &str)] = &[
     (" -- ", "–"),
 ];
 
-/// Permitted texts that contain such a phrase.
+/// Permitted texts that contain one of the banned phrases.
 const NOT_MEANT: &[&str] = &["there is none", "there is no"];
 
-/// Texts that have such a phrase or mark with reason: file, key, phrase.
+/// Texts that have a banned phrase or mark with reason: file, key, phrase.
 const EXCEPTIONS: &[(&str, &str, &str)] = &[
     // Hyphenation points of long card names.
     (

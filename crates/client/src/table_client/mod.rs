@@ -1,4 +1,5 @@
-//! [`TableClient`]: an online table from the invitation to the rematch, besides the play.
+//! [`TableClient`]: an online table from the invitation to the rematch.
+//! [`MatchClient`](crate::MatchClient) plays the match.
 
 mod answers;
 mod awaited_answer;

@@ -25,7 +25,7 @@ const RESIGNATION_STEPS: u32 = 200;
 /// lost notifications and resignations. Decisions are taken back all the time.
 struct Match {
     occupants: Vec<SeatOccupant>,
-    /// The options besides the number of players.
+    /// The options other than the number of players.
     house_rules: &'static str,
     steps: usize,
     /// `true` if the screens call people who have answered.

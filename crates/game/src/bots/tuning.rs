@@ -55,8 +55,7 @@ pub struct Tuning {
     /// The estimate that corresponds to a win probability of three in four for one of two seats, in
     /// the unit of [`crate::Evaluation::evaluate`].
     pub estimate_scale: i32,
-    /// The lead in points that counts as half of a decisive one; 0 if points do not matter besides
-    /// the win.
+    /// The lead in points that counts as half of a decisive one; 0 if only the win matters.
     pub points_scale: i32,
     /// The exploration constant of the search, in hundredths.
     pub exploration: u32,
@@ -101,8 +100,7 @@ impl Tuning {
     };
 }
 
-/// A game's parameters for the search of one decision, besides those for a whole match in
-/// [`Tuning`].
+/// A game's parameters for the search of one decision. Those for a whole match are in [`Tuning`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DecisionTuning {
     /// The margin of near-equal actions, in thousandths of a match: a level without a temperature

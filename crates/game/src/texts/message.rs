@@ -76,7 +76,7 @@ pub const COLUMNS: usize = 78;
 
 /// Turns messages into words of one language.
 pub trait Speak {
-    /// Returns the words.
+    /// Returns the message as text in the speaker's language.
     fn say(&self, message: &Message) -> String;
 
     /// Returns the number of columns that the reader can see. Pictures keep to it if possible.

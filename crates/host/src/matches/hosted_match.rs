@@ -12,7 +12,7 @@ use ranarium_table::{
 
 /// A match of any game: live, or stored as its record while no client watches it.
 pub trait HostedMatch: MatchPlay + MatchViews + Send {
-    /// Returns the public data of the match besides the play.
+    /// Returns the public data of the match, without its moves.
     fn info(&self) -> MatchInfo;
 
     /// Returns the stage.

@@ -42,7 +42,7 @@ pub enum Work {
 pub struct Duel {
     game: &'static str,
     players: u32,
-    /// Options of the game besides the number of players.
+    /// Options of the game other than the number of players.
     options: &'static str,
     first: String,
     second: String,

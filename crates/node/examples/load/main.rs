@@ -137,7 +137,7 @@ async fn settle(clients: &mut [Client; 3]) -> Done {
     }
 }
 
-/// Receives the next update of any of them.
+/// Receives the next update of any client.
 async fn receive(clients: &mut [Client; 3]) -> Done {
     let [a, b, c] = clients;
     loop {

@@ -62,7 +62,8 @@ pub struct Activity {
     received_ms: AtomicU64,
     /// `true` if a message has arrived since the last heartbeat was sent.
     has_answered: AtomicBool,
-    /// `true` if there was traffic besides heartbeats since the last turn of its slot.
+    /// `true` if there was traffic other than heartbeats since the last turn of the connection's
+    /// slot.
     is_busy: AtomicBool,
     /// `true` once the client has sent a heartbeat of its own.
     sends_heartbeats: AtomicBool,
@@ -80,7 +81,7 @@ impl Activity {
         self.sends_heartbeats.store(true, Ordering::Relaxed);
     }
 
-    /// Records traffic besides heartbeats.
+    /// Records traffic other than heartbeats.
     pub fn record_traffic(&self) {
         self.is_busy.store(true, Ordering::Relaxed);
     }

@@ -19,7 +19,7 @@ const MAX_EXAMINED: usize = 200;
 /// Maximum number of accents on one letter.
 const MAX_MARKS: usize = 2;
 
-/// The characters that a name may contain besides letters and digits.
+/// The characters other than letters and digits that a name may contain.
 const SIGNS: &[char] = &[' ', '-', '\'', '’', '.', '_'];
 
 /// Names of the server, of those who run it, and of players who are not people.

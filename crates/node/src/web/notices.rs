@@ -30,7 +30,7 @@ const UNSUBSCRIBE_LIFETIME_MS: u64 = 365 * 24 * 3_600_000;
 /// Minimum time between two mails of one user that ask for confirmation, in milliseconds.
 const USER_MAIL_INTERVAL_MS: u64 = 60_000;
 
-/// Minimum time between two such mails to one address, in milliseconds.
+/// Minimum time between two confirmation mails to one address, in milliseconds.
 const ADDRESS_MAIL_INTERVAL_MS: u64 = 3_600_000;
 
 /// Maximum length of a mail address, in bytes (RFC 5321).

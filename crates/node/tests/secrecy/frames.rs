@@ -38,7 +38,7 @@ struct World {
     token: Option<String>,
     people: Vec<Client>,
     users: Vec<UserId>,
-    /// Data received besides the frames, in groups.
+    /// Received data other than frames, in groups.
     beside: Vec<String>,
     /// Tables that the viewer has made.
     created_tables: Vec<String>,

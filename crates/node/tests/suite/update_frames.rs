@@ -27,7 +27,7 @@ async fn watches(socket: &mut Socket, id: &MatchId) {
     while !next(socket).await.to_string().contains("\"id\":1") {}
 }
 
-/// Returns the next frame besides heartbeats.
+/// Returns the next frame that is not a heartbeat.
 async fn next(socket: &mut Socket) -> Frame {
     loop {
         let frame = timeout(TIMEOUT, socket.next()).await.unwrap();

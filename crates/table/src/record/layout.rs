@@ -20,14 +20,14 @@ macro_rules! lines {
         }
 
         impl LineKind {
-            /// Returns the beginning of such a line.
+            /// Returns the prefix of this kind of line.
             pub const fn prefix(self) -> &'static str {
                 match self {
                     $(Self::$line => $begins,)*
                 }
             }
 
-            /// Returns the form of such a line, in the words of an error.
+            /// Returns the expected form of this kind of line, for error messages.
             pub const fn form(self) -> &'static str {
                 match self {
                     $(Self::$line => concat!("\"", $begins, $holds, "\""),)*

@@ -106,7 +106,7 @@ impl<G: FullGame> fmt::Debug for Record<G> {
 }
 
 impl<G: FullGame> Record<G> {
-    /// Returns the public data of the match besides the play.
+    /// Returns the public data of the match, without its moves.
     pub fn info(&self) -> MatchInfo {
         MatchInfo::of(&self.setup, self.commitment, &self.nonces)
     }

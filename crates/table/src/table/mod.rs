@@ -230,7 +230,7 @@ impl<G: FullGame> Table<G> {
         Ok(Accepted::Taken)
     }
 
-    /// Returns the public data of the match besides the play.
+    /// Returns the public data of the match, without its moves.
     pub fn info(&self) -> MatchInfo {
         MatchInfo::of(&self.setup, self.commitment, &self.nonces)
     }

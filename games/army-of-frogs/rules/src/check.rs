@@ -161,7 +161,7 @@ fn check_add(
     may_add(island, Colour::of(state.to_act), stone, cell)
 }
 
-/// Checks that the player of the colour `own_colour` may add such a stone to the island.
+/// Checks that the player of the colour `own_colour` may add a stone of that colour to the island.
 pub(crate) fn may_add(
     island: &ReadableIsland,
     own_colour: Colour,

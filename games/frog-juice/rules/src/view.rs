@@ -334,7 +334,7 @@ fn deal_freely(
     Some(hands)
 }
 
-/// Deals card by card, only such cards that leave enough for the rest of the hands.
+/// Deals card by card, and only cards that leave enough for the other hands.
 fn deal_carefully(
     mut unseen: Cards,
     counts: &[u8; MAX_PLAYERS],

@@ -88,7 +88,7 @@ fn faces(summary: &MatchSummary) -> impl IntoView + use<> {
     faces.collect_view()
 }
 
-/// Returns the players in words: the others besides the reader, if there are any.
+/// Returns the players in words: the reader's opponents, if there are any.
 fn players(
     summary: &MatchSummary,
     you: Option<Seat>,

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use ranarium_board::{Pad, number};
 use ranarium_game::{ScoreLine, Scoring, Seat};
 
-/// Returns a player's points, or for `None` those of the row besides the players.
+/// Returns a player's points, or for `None` those of the row that belongs to no player.
 pub fn total(lines: &[ScoreLine], seat: Option<Seat>) -> i32 {
     let own_lines = lines.iter().filter(|line| line.seat == seat);
     own_lines.map(|line| i32::from(line.points)).sum()

@@ -1,4 +1,4 @@
-//! The parts of the form of a new match, besides its seats and rules.
+//! The parts of the form of a new match, except for the seats and the house rules.
 
 use crate::online::TableChoices;
 use crate::pages::progress::is_new;

@@ -180,7 +180,8 @@ impl NewMatch {
         }
     }
 
-    /// Returns the minimum number of players besides that of the game.
+    /// Returns the minimum number of players that the kind of match needs, apart from the game's
+    /// own minimum.
     pub fn least_players(self) -> u32 {
         least_players(self.is_online.get())
     }
@@ -468,7 +469,8 @@ fn kept(frog: u8) -> SeatView {
     }
 }
 
-/// Returns the minimum number of players besides that of the game.
+/// Returns the minimum number of players that the kind of match needs, apart from the game's own
+/// minimum.
 const fn least_players(is_online: bool) -> u32 {
     if is_online { 2 } else { 1 }
 }

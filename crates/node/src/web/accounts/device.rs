@@ -22,7 +22,7 @@ pub fn browser_of(headers: &HeaderMap, from: ClientAddress) -> Browser {
     }
 }
 
-/// Adds the cookie of a browser that has signed in to a login, besides those that it had before.
+/// Adds a login to the cookie that lists the logins of this browser.
 pub fn remember_device(web: &Web, browser: Browser, login: &str, answer: &mut Response) {
     let device = browser.device.unwrap_or_else(KnownDevice::fresh);
     let device = device.with(web.node.storage(), login).to_string();

@@ -7,14 +7,14 @@ use axum::handler::Handler;
 use schemars::JsonSchema;
 use serde_json::{Map, Value, json};
 
-/// The description of a route, besides its path and its access.
+/// The description of a route, without its path and its access.
 pub struct Operation {
     pub id: &'static str,
     pub summary: &'static str,
     pub details: &'static str,
     /// Descriptions of parameters whose types have none.
     pub texts: Vec<(&'static str, &'static str)>,
-    /// The codes of problems, besides those of the access and of unreadable requests.
+    /// The codes of problems, except for those of the access and of unreadable requests.
     pub problems: Vec<&'static str>,
     arguments: fn(&mut Inputs, &mut Schemas),
     answers: Vec<AnswerDescription>,

@@ -261,7 +261,7 @@ fn method(call: &str) -> &str {
     call.split(' ').next().unwrap()
 }
 
-/// Returns the parameters of a method, besides the match.
+/// Returns the parameters of a method other than the match.
 fn params(call: &str, opponent: UserId) -> Value {
     let nonce = Nonce::from_words("nonce");
     match call {

@@ -8,7 +8,7 @@ use ranarium_game::{Seat, Seats};
 use ranarium_table::{Clock, ClockFactors, MatchId, MatchStage, Name};
 use serde::{Deserialize, Serialize};
 
-/// A table as everyone may see it, besides the play.
+/// A table as everyone may see it, without the moves of the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

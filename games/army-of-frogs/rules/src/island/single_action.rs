@@ -82,7 +82,7 @@ impl Island {
             && self.can_add_beside(cell, apart)
     }
 
-    /// Returns `true` if such a stone can be added anywhere.
+    /// Returns `true` if a stone that may not touch the stones of `apart` can be added on any cell.
     pub(crate) fn can_add_anywhere(&self, apart: Option<Colour>) -> bool {
         self.all_cells().any(|cell| {
             directions(!self.taken_cells().around(cell) & 63)

@@ -52,8 +52,8 @@ struct Chains {
 #[derive(Clone, Copy)]
 pub(crate) struct Counted {
     pub moves: u32,
-    /// The spaces on which the number depends, besides the origins of moves: a change elsewhere has
-    /// no effect on it.
+    /// The spaces on which the number depends, in addition to the origins of moves: a change
+    /// elsewhere has no effect on it.
     pub seen: SpaceBits,
 }
 

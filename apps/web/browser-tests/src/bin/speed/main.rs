@@ -14,7 +14,7 @@ use serde_json::json;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// The factor by which the processor of such a phone is slower.
+/// The factor by which the processor of the simulated phone is slower.
 const SLOWER: u32 = 4;
 /// Throughput of fast 4G to the browser, in bytes per second: 9 Mbit/s, less a tenth.
 const DOWN: f64 = 9_000_000.0 / 8.0 * 0.9;

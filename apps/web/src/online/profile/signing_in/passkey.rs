@@ -10,7 +10,7 @@ use wasm_bindgen::JsValue;
 /// The browser's class that parses the server's options.
 const READER: &str = "PublicKeyCredential";
 
-/// Words of user agents, and the names of passkeys made on such devices.
+/// Words of user agents, and the names of passkeys made on these devices.
 const DEVICES: &[(&str, &str)] = &[
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),

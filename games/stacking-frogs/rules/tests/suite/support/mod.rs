@@ -168,7 +168,7 @@ pub fn play(state: &mut State, steps: &str) -> Vec<Event> {
     events
 }
 
-/// Returns the state after such steps.
+/// Returns the state after these steps.
 pub fn after(mut state: State, steps: &str) -> State {
     play(&mut state, steps);
     state

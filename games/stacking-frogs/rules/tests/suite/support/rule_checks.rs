@@ -129,7 +129,7 @@ fn all_cards(position: &Position) -> Vec<Card> {
     cards
 }
 
-/// Returns the state of such a position.
+/// Returns the state of a position in this notation.
 pub fn set(options: &str, text: &str) -> State {
     let position = fill(options, text);
     StackingFrogs::restore(&options.parse().unwrap(), &position)
