@@ -11,8 +11,8 @@ const HOUR_S: u64 = 3_600;
 /// move.
 const LOW_MS: u64 = 20_000;
 
-/// The part of the time of a clock over days with which it is low: people look at such a match a
-/// few times a day.
+/// A clock over days is low when this part of its time is left, a tenth: people look at a match
+/// over days a few times a day.
 const LOW_PART_OF_DAYS: u64 = 10;
 
 /// Returns the time that a seat has left at `server_ms` of the server's clock, in milliseconds;
@@ -40,8 +40,8 @@ pub fn is_low(left_ms: u64, clock: Clock) -> bool {
     left_ms <= low_ms
 }
 
-/// Returns the time left on the clock of a player, as it is shown during a match: that of a match
-/// by days in hours, `23 h`, and in its last hour in minutes, `59 min`. Times are rounded up.
+/// Formats the time left on a player's clock during a match. In a match over days it is in hours,
+/// `23 h`, and in the last hour in minutes, `59 min`. Times are rounded up.
 pub fn time_left_text(left_ms: u64, clock: Clock) -> String {
     let minutes = left_ms.div_ceil(60_000);
     let hours = minutes.div_ceil(60);
@@ -54,8 +54,8 @@ pub fn time_left_text(left_ms: u64, clock: Clock) -> String {
     }
 }
 
-/// Returns a time on a clock as it is shown: `4:07`, `1:04:07`, or days and hours: `2 d 23 h`.
-/// Times are rounded up, so that a clock of three days begins with `3 d`.
+/// Formats a time on a clock: `4:07`, `1:04:07`, or days and hours, `2 d 23 h`. Times are rounded
+/// up, so that a clock of three days begins with `3 d`.
 pub fn clock_text(left_ms: u64) -> String {
     let seconds = left_ms.div_ceil(1_000);
     let hours_up = seconds.div_ceil(HOUR_S);

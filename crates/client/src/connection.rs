@@ -215,7 +215,7 @@ impl Connection {
         self.numbers
     }
 
-    /// Processes that the socket is open.
+    /// Continues after the socket was opened.
     pub fn on_open(&mut self, now_ms: u64) {
         self.advance(now_ms);
         if let SocketState::Opening(_) = self.socket {
@@ -229,7 +229,7 @@ impl Connection {
         }
     }
 
-    /// Processes that the socket is closed, or could not be opened.
+    /// Continues after the socket was closed, or could not be opened.
     pub fn on_close(&mut self, now_ms: u64) {
         self.advance(now_ms);
         if let SocketState::Opening(_) | SocketState::Open(_) = self.socket {

@@ -93,8 +93,8 @@ impl HotSeat {
         }
     }
 
-    /// Records that the decision of a person was taken back: this person is called next, also
-    /// before another who has the screen or was called.
+    /// Records an undo of a person's decision: this person is called next, even before another who
+    /// has the screen or was called.
     pub fn recall(&mut self, seat: Option<Seat>) {
         self.recalled = seat;
     }

@@ -48,7 +48,7 @@ impl History {
         self.hashes.len()
     }
 
-    /// Returns `true` if no position is remembered.
+    /// Returns `true` if no position is stored.
     pub fn is_empty(&self) -> bool {
         self.hashes.is_empty()
     }

@@ -163,8 +163,8 @@ pub enum MatchQuery {
     Info,
     /// The match in a list, with its players and who decides.
     Summary,
-    /// The same for a table in the lobby; null if no player waits there. A player of the table is
-    /// connected to it or has only just come, or the match is played by days.
+    /// The same for the lobby; null unless a player waits at the table. A player waits while
+    /// connected, shortly after sitting down, and always in a match over days.
     Listed,
     /// The match in a user's own list, in which seats that have answered do not count as deciding.
     OwnSummary(UserId),

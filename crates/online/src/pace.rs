@@ -1,14 +1,14 @@
-//! [`Pace`]: part of every question to a bot.
+//! [`Pace`]: part of every request to a bot.
 
 use ranarium_search::{BotSpec, Budget};
 
-/// Iterations that a bot is given a millisecond for: a tenth of the speed of the slowest search
-/// with hidden cards, so that slow machines finish in time too.
+/// Iterations that count as a millisecond: a tenth of the speed of the slowest search with hidden
+/// cards, so that slow machines also finish in time.
 const ITERATIONS_A_MS: u64 = 10;
 
-/// The time at which a bot's decision counts: a multiple of the table's pace after the question
-/// came up, so that it reveals nothing about the thinking. A bot takes its full time even without a
-/// choice, because that it had none is secret.
+/// The time at which a bot's decision counts: a multiple of the table's pace after the request, so
+/// that it reveals nothing about the thinking. A bot with a single legal action takes the full
+/// time, too, because an early answer would reveal that it had no choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     since_ms: u64,

@@ -61,9 +61,9 @@ pub enum ServerError {
     OutOfTime(Seat),
     /// The seat has resigned: a bot plays it to the end.
     GaveUp(Seat),
-    /// The match is rated, and for others: people or programs, as the table was made.
+    /// The match is rated, and open only to this kind of user: people or programs.
     RatedFor(Rated),
-    /// The user sits at the table, and each user has one seat.
+    /// The user already has a seat at the table, and each user may have one.
     SeatedAlready,
     /// A rated match allows no substitutes.
     NoSubstitutes,

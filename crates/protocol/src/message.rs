@@ -17,7 +17,7 @@ pub enum RpcMessage {
         /// The parameters of the method.
         params: Value,
     },
-    /// A notification: a call that wants no answer.
+    /// A notification: a call without an answer.
     Notice {
         /// Name of the method.
         method: String,

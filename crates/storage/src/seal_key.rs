@@ -61,8 +61,8 @@ impl SealKey {
         }
     }
 
-    /// Returns the fingerprint of the key: 16 hexadecimal digits, which tell keys apart and do not
-    /// reveal them.
+    /// Returns the fingerprint of the key: 16 hexadecimal digits, which identify the key and do not
+    /// reveal it.
     pub fn fingerprint(&self) -> String {
         format!("{:016x}", self.fingerprint)
     }

@@ -120,7 +120,7 @@ pub struct Setup<G: FullGame> {
     pub match_id: MatchId,
     /// The options of the game.
     pub options: G::Options,
-    /// The position that it begins in; without one it begins as the rules say.
+    /// The position in which the match begins, if it is not the start position of the rules.
     pub position: Option<StartPosition<G>>,
     /// The players, by seat.
     pub seats: Vec<SeatKind>,

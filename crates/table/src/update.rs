@@ -28,7 +28,7 @@ pub struct Update<O, S, A> {
     pub seen: Vec<S>,
     /// The viewer's current view.
     pub now: CurrentView<O, A>,
-    /// The time at which it was asked for, in milliseconds of the caller's clock.
+    /// The time at which the update was requested, in milliseconds of the caller's clock.
     pub now_ms: u64,
 }
 
@@ -94,7 +94,7 @@ pub enum TurnInfo {
     Decide {
         /// The seats to decide.
         seats: Vec<Seat>,
-        /// The way in which they decide.
+        /// The mode of the decision.
         #[serde(rename = "manner")]
         mode: DecisionMode,
     },

@@ -59,7 +59,7 @@ impl<'c, G: FullGame> FollowedMatch<'c, G> {
         })
     }
 
-    /// Subscribes again, a player from the seat that is now theirs.
+    /// Subscribes again; a player subscribes to the seat that they have now.
     fn subscribe_again(&mut self) -> Result<(), CommandError> {
         let viewer = match (self.play.viewer(), self.state().seat()) {
             (Viewer::Seat(_), Some(seat)) => Viewer::Seat(seat),
@@ -119,7 +119,7 @@ impl<'c, G: FullGame> FollowedMatch<'c, G> {
         Ok(())
     }
 
-    /// Hands out the events at the table.
+    /// Queues the events at the table for the caller of [`Self::next`].
     fn take_table_news(&mut self) {
         self.news.push_back(PlayEvent::Table);
         let events = self.table.take_events();

@@ -7,8 +7,8 @@ use ranarium_game::{FullGame, Rng, Seat, Seats, Viewer};
 use ranarium_table::Follower;
 
 impl<G: FullGame> MatchClient<G> {
-    /// Processes that a decision of these people, as [`Self::undoable`] returned them, was taken
-    /// back: they are asked again, before others who decide at the same time.
+    /// Continues after an undo of a decision of these people, as [`Self::undoable`] returned them:
+    /// they are asked again, before others who decide at the same time.
     pub fn undone(&mut self, seats: Seats) {
         if self.people.len() > 1 {
             self.hot_seat.recall(seats.first());

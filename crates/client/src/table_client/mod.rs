@@ -174,7 +174,7 @@ impl TableClient {
         }
     }
 
-    /// Processes that the connection is open, for the first time or again.
+    /// Continues after the connection was opened, for the first time or again.
     pub fn on_connect(&mut self) {
         self.start = None;
         self.retry_at_ms = None;

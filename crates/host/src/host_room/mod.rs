@@ -19,13 +19,14 @@ use ranarium_table::{BotName, MatchId, MatchStage, Move};
 /// A match with its owner, viewers and bots.
 pub(crate) struct HostRoom {
     pub(crate) id: MatchId,
-    /// The owner: the client that opened it, sits in its people's seats, and may forget it.
+    /// The owner: the client that opened the match, owns the seats of people, and may delete the
+    /// match.
     pub(crate) owner: ClientId,
     pub(crate) table: Box<dyn HostedMatch>,
     /// Sorted by client: `send_updates` relies on it.
     watchers: Vec<WatchingClient>,
-    /// Clients that had updates of this table as these viewers: the numbers that they know are its
-    /// own.
+    /// The viewers of clients that have received updates of this table. Only their update numbers
+    /// refer to this table.
     updated: IndexSet<(ClientId, Viewer)>,
     /// By seat, once the match is live.
     bot_seats: Vec<Option<BotSeat>>,
@@ -50,9 +51,9 @@ struct WatchingClient {
 /// The decision that is made again after the text of another host is loaded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Retry {
-    /// Nothing: the other host has seen everything that happened here.
+    /// Nothing, because the other host's text contains everything that happened here.
     Nothing,
-    /// The newest choice of a person: the text with it could not be stored.
+    /// The newest choice of a person, because the text with that choice could not be stored.
     Choice,
 }
 

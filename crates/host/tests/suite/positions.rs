@@ -1,4 +1,4 @@
-//! Matches that begin in a position of their own, by clients of a host.
+//! Matches that clients of a host begin in a given position.
 
 use crate::common::{GAMES, HostHarness, ME, Person, bot, human, opening, play_on, seat_viewer};
 use ranarium_catalog::{Visit, visit};

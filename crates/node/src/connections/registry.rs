@@ -395,7 +395,8 @@ mod tests {
         assert_eq!(controls(&mut lines), []);
     }
 
-    /// Returns after how many seconds a player's connection is closed that is lost at this second.
+    /// Returns the number of seconds until the connection of a player is closed that was lost at
+    /// this second.
     fn closed_after(lost: usize, sends_heartbeats: bool) -> usize {
         let connections = Arc::new(Connections::default());
         let (outbox, mut lines) = Outbox::new();

@@ -316,7 +316,7 @@ const fn id(row: &OnlineSummary) -> &MatchId {
     &row.table.match_id
 }
 
-/// Returns these rows; those that are as they were before are the same values.
+/// Returns these rows, and reuses the earlier value of each row that has not changed.
 fn shared(rows: Vec<Value>, before: &SharedRows) -> Result<SharedRows, ServerError> {
     let rows: Vec<OnlineSummary> =
         Vec::deserialize(Value::Array(rows)).map_err(|_| ServerError::StorageAway)?;
@@ -329,7 +329,7 @@ fn shared(rows: Vec<Value>, before: &SharedRows) -> Result<SharedRows, ServerErr
     Ok(rows.collect())
 }
 
-/// Returns the rows that are new or not as they were, and the ids of those that have gone.
+/// Returns the new and changed rows, and the ids of the removed ones.
 fn changes(before: &SharedRows, now: &SharedRows) -> (Vec<OnlineSummary>, Vec<MatchId>) {
     let known_rows: HashMap<&MatchId, &Arc<OnlineSummary>> =
         before.iter().map(|row| (id(row), row)).collect();

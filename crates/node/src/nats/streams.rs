@@ -120,7 +120,7 @@ impl BusLink {
 }
 
 /// Returns `true` if a queue has messages that will never be delivered. A bus that was killed may
-/// remember deliveries better than messages: then it takes as many new messages for old ones.
+/// have stored deliveries but lost the messages: it then treats as many new messages as delivered.
 async fn holds_back(stream: &Stream, consumer: &PullConsumer) -> Result<bool, Error> {
     let delivered = consumer.cached_info().delivered.stream_sequence;
     if delivered > stream.cached_info().state.last_sequence {

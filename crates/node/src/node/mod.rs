@@ -150,7 +150,7 @@ impl Node {
         self.storage_health().is_unreachable() && self.reaches_others().is_some()
     }
 
-    /// Waits until the node is about to end.
+    /// Resolves when the shutdown of the node begins.
     pub fn closing(&self) -> impl Future<Output = ()> + Send + 'static {
         wait_for(&self.0.closing)
     }

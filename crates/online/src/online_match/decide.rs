@@ -63,7 +63,7 @@ impl OnlineMatch {
         })
     }
 
-    /// Advances time. Returns the entry to append, if anything is due.
+    /// Processes the current time. Returns the entry to append, if anything is due.
     pub fn tick(&mut self, now_ms: u64) -> Option<LogEntry> {
         let due_ms = self.next_due_ms()?;
         let at_ms = due_ms.max(self.clock_ms);

@@ -11,7 +11,8 @@ use ranarium_protocol::online::{
 use ranarium_table::{MatchInfo, MatchStage, UndoError};
 use serde_json::Value;
 
-/// The first number of a substitute in the seed. The table's own bots have numbers from 1.
+/// The index of the number derived from the seed for the first seat's substitute. The table's own
+/// bots use the indices from 1.
 const SUBSTITUTE: u64 = 1 << 16;
 
 /// Time for a person who has sat down to subscribe to the table, in milliseconds.

@@ -12,7 +12,8 @@ use ranarium_table::{MatchId, MatchStage, Name, SeatInfo};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The number of the seed for the id of the rematch. Bots have those from 1.
+/// The index of the number derived from the seed for the id of the rematch's table
+/// ([`ranarium_table::Seed::number`]). Bots use the indices from 1.
 const NEXT_MATCH: u64 = 1 << 32;
 
 /// The name that is shown for users whose names the operator has hidden.

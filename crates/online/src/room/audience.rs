@@ -299,7 +299,7 @@ impl Audience {
         }
     }
 
-    /// Returns the number of connections here of people without a seat.
+    /// Returns the number of connections to this node that belong to people without a seat.
     fn spectators(&self, copy: &OnlineMatch) -> usize {
         let spectators = self.viewers.iter().filter(|watcher| {
             let seats = watcher.user.map(|user| copy.seats_of(user));

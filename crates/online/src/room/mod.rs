@@ -196,7 +196,8 @@ impl Room {
         self.send_presence(now_ms, out);
     }
 
-    /// Advances time.
+    /// Processes the current time: sends presence that is due, and handles events that are due by
+    /// the clock.
     pub fn tick(&mut self, now_ms: u64, out: &mut Vec<RoomEffect>) {
         let presence = self.audience.presence_due_ms();
         if presence.is_some_and(|due_ms| due_ms <= now_ms) {

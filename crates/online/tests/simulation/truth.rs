@@ -61,7 +61,7 @@ pub struct Truth {
     eyes: BTreeMap<Viewer, Eyes>,
     /// The turn after each entry.
     pub turns: Vec<TurnNow>,
-    /// Time left on the clocks, as everyone saw it last.
+    /// Time left on the clocks in the latest public update.
     pub left_ms: Vec<u64>,
 }
 

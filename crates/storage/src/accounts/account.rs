@@ -195,7 +195,8 @@ pub struct NamedAccount {
     pub user: User,
     /// The name to sign in with, normalised.
     pub login: String,
-    /// The folded letters of the name and those as shown, if they are stored.
+    /// The skeletons of the name, of its folded letters and of its letters as shown, if they are
+    /// stored.
     pub skeletons: Option<(String, String)>,
 }
 

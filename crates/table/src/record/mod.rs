@@ -24,7 +24,7 @@ use derive_where::derive_where;
 use ranarium_game::{FullGame, GameOptions, Seat};
 use std::fmt;
 
-/// A match as it is written down. `Display` writes the file, and [`Record::parse`] reads it.
+/// The contents of a record or a save. `Display` writes the file, and [`Record::parse`] reads it.
 #[derive_where(Clone, PartialEq, Eq)]
 pub struct Record<G: FullGame> {
     /// The version of the rules that the match was played under: today's or an earlier one.

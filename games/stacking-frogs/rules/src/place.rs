@@ -5,7 +5,7 @@ use ranarium_game::{Scanner, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A place on a stage: `x` to the right, `y` down. The order is reading order.
+/// A place on a stage, as `x,y`: `x` to the right, `y` down. Places are ordered in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]

@@ -14,7 +14,7 @@ pub fn Cover(
     seat: Seat,
     /// The number of that player's frog.
     frog: usize,
-    /// The key of the call.
+    /// The text key of the call.
     key: &'static str,
     /// The public news since that player's last turn, the oldest first.
     news: RwSignal<Vec<Message>>,
@@ -68,7 +68,7 @@ pub fn Cover(
 pub fn Reaction(
     /// The event that opened the window.
     occasion: Option<Message>,
-    /// The key of the question.
+    /// The text key of the question.
     question: &'static str,
     /// The seats that are asked.
     seats: Seats,

@@ -36,13 +36,13 @@ pub enum LazyPart<C: ActionChoice> {
         /// The hint under the pointer, or with the focus.
         pointed_hint: RwSignal<Option<ActionOf<C>>>,
     },
-    /// The call of the next player, while the match is covered.
+    /// The cover over the match that calls the next player to the screen.
     Cover {
         /// The next player.
         seat: Seat,
         /// The number of that player's frog.
         frog: usize,
-        /// The key of the call.
+        /// The text key of the call.
         key: &'static str,
         /// The public news since that player's last turn, the oldest first.
         news: RwSignal<Vec<Message>>,
@@ -53,11 +53,11 @@ pub enum LazyPart<C: ActionChoice> {
         /// The offer to take back a decision.
         undo: ViewFn,
     },
-    /// The question of a reaction window to all at this screen, while the match is covered.
+    /// The cover over the match in a reaction window, which asks all people at this screen.
     Reaction {
         /// The occasion of the window.
         occasion: Option<Message>,
-        /// The key of the question.
+        /// The text key of the question.
         key: &'static str,
         /// The seats that are asked.
         seats: Seats,

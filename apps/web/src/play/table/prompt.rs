@@ -4,7 +4,7 @@ use crate::play::result::MatchResult;
 use ranarium_board::{Scene, Words};
 use ranarium_game::{Arg, FullGame, Message, Seat, Seats, Viewer};
 
-/// Maximum number of players who are awaited by name.
+/// Maximum number of awaited players that the prompt names.
 const MAX_NAMED: usize = 2;
 
 /// The part of the user in a match.

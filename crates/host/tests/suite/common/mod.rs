@@ -324,7 +324,8 @@ impl HostHarness {
         while self.step() {}
     }
 
-    /// Advances time.
+    /// Processes the current time: sends presence that is due, and handles events that are due by
+    /// the clock.
     pub fn pass(&mut self, ms: u64) {
         self.now_ms += ms;
         let mut out = Vec::new();

@@ -27,7 +27,7 @@ pub async fn check(State(web): State<Web>, request: Request, next: Next) -> Resp
     }
 }
 
-/// Returns `true` for the names of this machine, under which proxies and probes come.
+/// Returns `true` for the names of this machine, which proxies and health checks use.
 fn is_loopback(host: &str) -> bool {
     let address = host.trim_start_matches('[').trim_end_matches(']');
     host.eq_ignore_ascii_case("localhost")

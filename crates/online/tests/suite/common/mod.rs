@@ -153,7 +153,8 @@ impl Logged {
             .collect()
     }
 
-    /// Advances time.
+    /// Processes the current time: sends presence that is due, and handles events that are due by
+    /// the clock.
     pub fn tick(&mut self, now_ms: u64) -> Option<LogEntry> {
         self.now_ms = now_ms;
         let entry = self.copy.tick(now_ms)?;

@@ -291,7 +291,7 @@ fn take_action(state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// Counts the passes in a row, each with an empty draw pile at its action (house rule `quiet-end`).
+/// Counts consecutive passes that are made while the draw pile is empty (house rule `quiet-end`).
 fn count_quiet_turns(state: &mut State, action: Action) {
     if state.has(HouseRule::QuietEnd) {
         state.quiet_turns = if action == Action::Pass && state.draw.is_empty() {

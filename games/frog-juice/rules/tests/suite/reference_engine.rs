@@ -103,9 +103,9 @@ fn fj_9_2_both_engines_agree_in_idle_matches() {
 /// The style in which actions are chosen.
 #[derive(Clone, Copy)]
 enum PlayStyle {
-    /// Rare words are sought out.
+    /// Rare kinds of action are preferred.
     Eager,
-    /// Players do no more than necessary.
+    /// Passes and other minimal actions are preferred.
     Idle,
 }
 
