@@ -183,7 +183,7 @@ impl<B: Board> Reach<'_, B> {
         })
     }
 
-    /// Returns the shortest way to the action: touches that choose it, or after which a button
+    /// Returns the shortest sequence of touches that chooses the action, or after which a button
     /// offers it.
     fn search(&self, look: impl Fn(&[Spot<B>]) -> (Vec<Spot<B>>, bool)) -> Option<Vec<Spot<B>>> {
         let mut tried = vec![(B::Choice::default(), Vec::new())];
@@ -220,8 +220,8 @@ impl<B: Board> Reach<'_, B> {
         chosen.is_some_and(|(action, _)| action == self.action)
     }
 
-    /// Touches the spots of a way one after the other: exactly the action is ready, or it remains
-    /// to be chosen among several.
+    /// Touches these spots one after the other, and checks that the action is ready, or is one of
+    /// several to choose from.
     fn check_touches(&self, way: &[Spot<B>]) -> Result<(), String> {
         alone(|| {
             let board = self.board();

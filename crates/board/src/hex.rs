@@ -116,8 +116,8 @@ pub fn points(points: impl IntoIterator<Item = Point>) -> String {
     text
 }
 
-/// Returns a way along points as the `d` of an SVG path: an arc from each to the next, whose height
-/// is this part of its length.
+/// Returns a path along points as the `d` of an SVG path: an arc from each point to the next, whose
+/// height is the share `rise` of its length.
 pub fn arcs(points: &[Point], rise: f64) -> String {
     let mut path = String::new();
     for (number, point) in points.iter().enumerate() {
@@ -133,8 +133,8 @@ pub fn arcs(points: &[Point], rise: f64) -> String {
     path
 }
 
-/// Returns the head of an arrow along a way as the `d` of an SVG path: two strokes that meet at the
-/// end of the way; empty without a way.
+/// Returns the head of an arrow along a path as the `d` of an SVG path: two strokes that meet at
+/// the end; empty for a path without a segment.
 pub fn arrow_head(points: &[Point], length: f64) -> String {
     let [.., from, to] = points else {
         return String::new();

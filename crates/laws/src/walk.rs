@@ -6,7 +6,7 @@ use ranarium_game::{
     random_step,
 };
 
-/// A position on the way of a random match.
+/// A position of a random match.
 pub struct WalkStep<'a, G: FullGame> {
     /// The options of the match.
     pub options: &'a G::Options,

@@ -42,7 +42,7 @@ pub struct Counter {
     work: u64,
 }
 
-/// Maximum points, and the ways to reach them.
+/// The maximum points, and the sequences of decisions that reach them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best<A> {
     /// Maximum points.
@@ -66,7 +66,7 @@ impl<A: Copy + Ord> Best<A> {
         (self.points, -(length as i64))
     }
 
-    /// Replaces the result by a better one, and adds the ways of an equal one.
+    /// Replaces the result by a better one, and adds the sequences of an equal one.
     fn or(&mut self, other: Self) {
         match self.rank().cmp(&other.rank()) {
             std::cmp::Ordering::Less => *self = other,
@@ -81,7 +81,7 @@ impl<A: Copy + Ord> Best<A> {
         }
     }
 
-    /// Returns `true` if all ways consist of the same decisions, in any order.
+    /// Returns `true` if all sequences consist of the same decisions, in any order.
     pub fn is_one(&self) -> bool {
         let mut sorted = self.ways.iter().map(|way| {
             let mut way = way.clone();
@@ -93,7 +93,7 @@ impl<A: Copy + Ord> Best<A> {
     }
 }
 
-/// Maximum number of ways that are collected.
+/// Maximum number of sequences that are collected.
 const MAX_WAYS: usize = 24;
 
 impl Counter {
@@ -107,7 +107,8 @@ impl Counter {
         self.work == 0
     }
 
-    /// Returns the most points that the seat can be sure of, and the ways to them.
+    /// Returns the most points that the seat can force, and the sequences of decisions that reach
+    /// them.
     pub fn best<G: FullGame>(&mut self, state: &G::State, span: PointSpan) -> Best<G::Action> {
         let seat = self.seat;
         let best_here = || Best::immediate(G::immediate(state, seat));

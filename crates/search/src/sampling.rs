@@ -363,7 +363,7 @@ impl<G: FullGame> SearchThread<G> {
         }
     }
 
-    /// Adds what this worker found of the decision.
+    /// Adds this worker's results about the decision.
     fn judge(&self, question: &Question<'_, G>, judged: &mut Vec<Judged<G::Action>>) {
         for (action, visits, sum) in self.tree.root_actions(question.seat()) {
             if question.legal.binary_search(&action).is_err() {

@@ -130,7 +130,7 @@ impl TurnInfo {
     }
 }
 
-/// The way in which seats decide: alone, together or in a reaction window.
+/// The mode of a decision: by one seat, by several at the same time, or in a reaction window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum DecisionMode {

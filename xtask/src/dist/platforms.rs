@@ -1,4 +1,4 @@
-//! The platforms that programs are published for, and the ways to build for each.
+//! The platforms for which programs are published, and the methods to build for each.
 
 use crate::{tool, toolchain};
 use std::env;
@@ -18,7 +18,7 @@ pub enum Compiler {
     Own,
 }
 
-/// A way to build the program for a platform.
+/// A method to build the program for a platform.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
     /// The target of Rust.
@@ -36,7 +36,7 @@ pub struct Platform {
     system: &'static str,
     /// The processor, as in [`env::consts::ARCH`].
     processor: &'static str,
-    /// The ways to build for it, the best first.
+    /// The methods to build for this platform, the best first.
     ways: &'static [Way],
 }
 

@@ -38,7 +38,7 @@ use ranarium_game::{FullGame, Message, Speak};
 use ranarium_protocol::online::TableView;
 use ranarium_table::MatchId;
 
-/// Returns the message to a person who leaves a table: the way back.
+/// Returns the message to a person who leaves a table: the command to come back.
 pub fn goodbye(client: &Client, id: &MatchId) -> Message {
     Message::new("online-goodbye").with("command", client.way_back(id))
 }

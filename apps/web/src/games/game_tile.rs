@@ -40,8 +40,8 @@ impl GameTile {
         }
     }
 
-    /// Returns the game for guests who do not know it: its picture, its players and length, and the
-    /// way to its rules.
+    /// Returns the description of the game for guests who do not know it: picture, number of
+    /// players, length, and a link to the rules.
     pub fn about(self) -> impl IntoView {
         let words = title_words(self.titles);
         let say = move |key: &'static str| words.with(|words| words.text(key));

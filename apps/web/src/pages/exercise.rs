@@ -52,7 +52,7 @@ pub fn exercise_scenes<G: FullGame>(
     Memo::new_with_compare(scene, |_, _| true).into()
 }
 
-/// The head of an exercise: the way home, the game, and the number of the exercise.
+/// The heading of an exercise: a link to the home page, the game, and the number of the exercise.
 pub fn exercise_head(
     words: Signal<Words>,
     leave_key: &'static str,

@@ -26,7 +26,7 @@ pub struct Job {
     pub work: Work,
 }
 
-/// The way to measure.
+/// The kind of measurement.
 pub enum Work {
     Duel(Duel),
     /// An example of the catalog with these arguments, which prints its result after about this

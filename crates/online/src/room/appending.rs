@@ -1,4 +1,4 @@
-//! [`Appending`]: an entry on its way to the log.
+//! [`Appending`]: an entry that is being appended to the log.
 
 use crate::{LogEntry, MatchCommand, RequestId};
 use serde_json::Value;

@@ -89,7 +89,7 @@ pub enum UnprovenError {
     OutOfReach,
     /// A better goal can be reached, or the same goal sooner.
     TooEasy,
-    /// There are several ways to begin.
+    /// Several first actions reach the goal.
     Several(usize),
     /// The result depends on information hidden from the seat.
     Unknown,

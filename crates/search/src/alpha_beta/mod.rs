@@ -75,7 +75,7 @@ impl<G: FullGame> AlphaBeta<G> {
         Self::with_style(budget, limits, seed, Style::BEST)
     }
 
-    /// Creates a search that looks in a given way.
+    /// Creates a search with a given style.
     pub fn with_style(budget: Budget, limits: Limits, seed: u64, style: Style) -> Self {
         let positions = match budget {
             Budget::Iterations(iterations) => {

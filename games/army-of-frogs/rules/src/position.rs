@@ -1,4 +1,4 @@
-//! Positions as data and as one line of text, and the way back to a state.
+//! Positions as data and as one line of text, and the restoring of a state from a position.
 
 use crate::clauses::ReadableIsland;
 use crate::island::{MAX_COLOUR, MAX_STONES};

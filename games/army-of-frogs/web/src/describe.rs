@@ -71,7 +71,7 @@ pub fn begun(scene: &Scene<ArmyOfFrogs>, choice: &Choice) -> Message {
     }
 }
 
-/// Returns a description of an action, with its way and its result.
+/// Returns a description of an action, with its path and its result.
 pub fn offer(
     scene: &Scene<ArmyOfFrogs>,
     choice: &Choice,

@@ -1,4 +1,4 @@
-//! The island on the screen: its stones, its rim, groups of a colour, and the way of a frog.
+//! The island on the screen: its stones, its rim, groups of a colour, and the path of a frog.
 
 use army_of_frogs::clauses::ReadableIsland;
 use army_of_frogs::{Cell, Colour, Direction, GROUP_TO_WIN, Observation};
@@ -57,7 +57,7 @@ pub fn lonely(island: &ReadableIsland, colour: Colour) -> BTreeSet<Cell> {
         .collect()
 }
 
-/// Returns the way with the fewest hops from one cell to another, on an island without the hopping
+/// Returns the path with the fewest hops from one cell to another, on an island without the hopping
 /// stone: each landing, including the last.
 pub fn way(rest: &ReadableIsland, from: Cell, to: Cell) -> Option<Vec<Cell>> {
     let mut before: LiteMap<Cell, Cell> = LiteMap::new();

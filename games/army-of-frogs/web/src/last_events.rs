@@ -81,7 +81,7 @@ impl LastEvents {
     }
 }
 
-/// Returns the way of a moved frog: the fewest hops, on the island as it was then.
+/// Returns the path of a moved frog with the fewest hops, on the island before the move.
 fn hops(scene: &Scene<ArmyOfFrogs>, from: Cell, to: Cell) -> Vec<Cell> {
     let mut rest = island_of(&scene.observation).without(to);
     for event in &scene.seen {

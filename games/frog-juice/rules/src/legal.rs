@@ -1,4 +1,5 @@
-//! Legal actions, by the fast way; [`crate::check`] has the reasons why other actions are illegal.
+//! Legal actions, generated quickly; [`crate::check`] has the reasons why other actions are
+//! illegal.
 
 use crate::action::{Action, Source};
 use crate::capture::captures;

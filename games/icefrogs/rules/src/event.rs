@@ -17,8 +17,8 @@ pub enum Event {
         seat: Seat,
         /// The size of the pyramid.
         size: Size,
-        /// A shortest way from the start space to where it ended: every space touched, both ends
-        /// included.
+        /// A shortest path from the start space to where the move ended: every space touched, both
+        /// ends included.
         route: Vec<Space>,
     },
     /// A pyramid on the board moved.
@@ -27,8 +27,8 @@ pub enum Event {
         seat: Seat,
         /// The size of the pyramid.
         size: Size,
-        /// A shortest path from its origin to its destination: every space touched, both ends
-        /// included.
+        /// A shortest path from the pyramid's origin to its destination: every space touched, both
+        /// ends included.
         route: Vec<Space>,
     },
     /// A player had no move (IF-4.2).

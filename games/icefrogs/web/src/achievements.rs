@@ -43,7 +43,7 @@ pub const ACHIEVEMENTS: &[Achievement<IceFrogs>] = &[
     },
 ];
 
-/// Returns the player's moves, in order: the size of the pyramid, and its way.
+/// Returns the player's moves, in order: the size of the pyramid, and its path.
 fn moves(played: &PlayedMatch<IceFrogs>) -> impl DoubleEndedIterator<Item = (Size, &[Space])> {
     played.seen.iter().filter_map(|event| match event {
         Event::Entered { seat, size, route } | Event::Moved { seat, size, route } => {
@@ -53,7 +53,7 @@ fn moves(played: &PlayedMatch<IceFrogs>) -> impl DoubleEndedIterator<Item = (Siz
     })
 }
 
-/// Returns the number of jumps on a way (IF-3.2): a step leads to a neighbour.
+/// Returns the number of jumps on a path (IF-3.2): a step leads to a neighbour.
 fn jumps(played: &PlayedMatch<IceFrogs>, route: &[Space]) -> usize {
     let board = played.options.board();
     let is_jump = |pair: &&[Space]| distance(board, pair[0], pair[1]).is_some_and(|far| far > 1);

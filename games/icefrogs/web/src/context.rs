@@ -21,7 +21,7 @@ pub struct TableContext {
     pub pieces: Memo<Pieces>,
     pub last: Memo<Option<LastEvents>>,
     pub marks: Memo<Marks>,
-    /// The way of the selected action.
+    /// The path of the selected action.
     pub route: Memo<Vec<Space>>,
 }
 

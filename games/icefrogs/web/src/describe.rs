@@ -80,7 +80,7 @@ pub fn begun(scene: &Scene<IceFrogs>, choice: &Choice) -> Message {
     .with("targets", choice.targets(scene).len())
 }
 
-/// Returns a description of an action, with its way.
+/// Returns a description of an action, with its path.
 pub fn offer(scene: &Scene<IceFrogs>, action: &Action) -> Message {
     let observation = &scene.observation;
     let message = match (observation.route(action), action) {

@@ -1,4 +1,4 @@
-//! The rematch: the players who want one, those who have not answered, and the way there.
+//! The rematch: the players who want one, those who have not answered, and the link to its table.
 
 use crate::online::frog_choice::face;
 use crate::online::table::online_table::OnlineTable;

@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 use ranarium_protocol::online::{Notification, Waiting, WaitingCount};
 use wasm_bindgen::JsValue;
 
-/// Follows the number of matches that wait for the user: the titles of all pages, the way to the
+/// Follows the number of matches that wait for the user: the titles of all pages, the link to the
 /// lobby and the app's icon show it.
 pub fn waiting(server: ServerConnection) -> RwSignal<usize> {
     let count = waiting_matches();

@@ -197,7 +197,7 @@ fn JoinTable(
     }
 }
 
-/// The way to a seat for a user with a name.
+/// The button with which a user who has a name takes a seat.
 #[component]
 fn SitDown(user: User, join: Callback<User>) -> impl IntoView {
     let words = use_words();

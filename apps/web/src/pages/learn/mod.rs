@@ -105,8 +105,8 @@ fn exact_wording<B: Board>(course: Course<B>, words: Signal<Words>) -> impl Into
     }
 }
 
-/// The ways to the steps before and after; at the ends of the lesson, to the short one and to a
-/// match.
+/// The buttons for the previous and the next step; at the ends of the lesson, for the short lesson
+/// and for a match.
 fn step_buttons<B: Board>(course: Course<B>, words: Signal<Words>) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let start = use_start();

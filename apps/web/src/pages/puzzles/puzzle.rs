@@ -123,7 +123,7 @@ fn status_text(feedback: Feedback, goal: &Message, words: &Words) -> String {
     }
 }
 
-/// The ways to the list, to another attempt, to help, and after the solution to the next puzzle.
+/// The buttons for the list, another attempt, help and, after the solution, the next puzzle.
 fn puzzle_buttons<B: Board>(
     attempt: PuzzleAttempt<B>,
     which: PuzzleChoice,

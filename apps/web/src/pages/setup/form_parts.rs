@@ -9,7 +9,7 @@ use ranarium_board::{Board, Words};
 use ranarium_game::Game;
 use std::ops::RangeInclusive;
 
-/// The game: its picture, its name and summary, and the way to the lesson for a newcomer.
+/// The game: picture, name, summary and, for a newcomer, a link to the lesson.
 pub fn heading<B: Board>(words: Signal<Words>) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     view! {
@@ -112,7 +112,7 @@ pub fn online_choices(entries: NewMatch) -> impl IntoView {
     }
 }
 
-/// The ways to the lesson, the rules, the editor and the achievements of a game.
+/// Links to the lesson, the rules, the editor and the achievements of a game.
 pub fn study_links(game: &'static str) -> impl IntoView {
     view! {
         <div class="row">

@@ -18,7 +18,7 @@ use ranarium_board::pointing::names_spaces;
 use ranarium_board::{ActionChoice, BoardContext, ChoosingArea, Scene};
 use std::collections::BTreeSet;
 
-/// The rise of each arc of a way, as a share of its length.
+/// The rise of each arc of a path, as a share of the arc's length.
 const RISE: f64 = 0.2;
 
 /// The length of an arrow's head.

@@ -220,7 +220,7 @@ fn tops(state: &State, seat: Seat) -> i32 {
         .sum()
 }
 
-/// Returns the worth of the player's ways out of the supply.
+/// Returns the value of the spaces that the player's pyramids in supply can reach.
 #[inline]
 fn doors(state: &State, seat: Seat) -> i32 {
     let by_size = legal::MoveSets::all(state, seat);

@@ -8,13 +8,13 @@ use leptos::prelude::*;
 use ranarium_board::hex::{arcs, arrow_head};
 use ranarium_game::Seat;
 
-/// The rise of each arc of a way, as a share of its length.
+/// The rise of each arc of a path, as a share of the arc's length.
 const RISE: f64 = 0.24;
 
 /// The length of an arrow's head.
 const HEAD: f64 = 26.0;
 
-/// The way of the last move.
+/// The path of the last move.
 #[component]
 pub fn LastMove(table: TableContext) -> impl IntoView {
     let way = move || {
@@ -52,7 +52,7 @@ fn ghost(
     })
 }
 
-/// The move of a hint, until a pyramid is lifted: an arrow along its way, and the pyramid in its
+/// The move of a hint, until a pyramid is selected: an arrow along its path, and the pyramid in its
 /// new place.
 #[component]
 pub fn Advice(table: TableContext) -> impl IntoView {
@@ -80,7 +80,7 @@ pub fn Advice(table: TableContext) -> impl IntoView {
     view! { <g class="advice" aria-hidden="true">{advice}</g> }.into_any()
 }
 
-/// A preview of the chosen action: the way, and the pyramid in its new place.
+/// A preview of the chosen action: the path, and the pyramid in its new place.
 #[component]
 pub fn Preview(table: TableContext) -> impl IntoView {
     let lifted = move || {

@@ -10,7 +10,7 @@ use serde_json::json;
 /// The maximum number of decisions until a piece can be dragged.
 const MAX_DECISIONS: usize = 20;
 
-/// The number of events along a finger's way.
+/// The number of pointer events of a finger's movement.
 const MOVES: u32 = 12;
 
 /// Returns the middle of an element highlighted at the last glance, or of the card to place.

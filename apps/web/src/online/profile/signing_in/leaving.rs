@@ -1,4 +1,4 @@
-//! The ways out: signing out, a copy of the user's data, and deleting the account.
+//! Signing out, downloading the user's data, and deleting the account.
 
 use crate::browser::files;
 use crate::online::profile::confirm::Confirm;
@@ -14,7 +14,7 @@ use ranarium_game::Message;
 /// The name of the file with a user's data.
 const FILE: &str = "ranarium.json";
 
-/// The ways to leave.
+/// The buttons to sign out, to download the user's data, and to delete the account.
 #[component]
 pub fn LeavingSection(me: Me) -> impl IntoView {
     let words = use_words();
