@@ -119,6 +119,6 @@ pub struct Sight<'a> {
     pub options: &'a str,
     /// The number of the seat, from 1.
     pub seat: u32,
-    /// Its observation, in JSON.
+    /// The seat's observation, in JSON.
     pub observation: &'a str,
 }

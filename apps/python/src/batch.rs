@@ -31,7 +31,7 @@ pub struct Rows<'a> {
     pub observations: &'a mut [u8],
     /// The mask of the match's action space.
     pub masks: &'a mut [u8],
-    /// Its number, from 1.
+    /// The number, from 1.
     pub seats: &'a mut [u8],
     /// The reward of each seat, as `f32` in native byte order.
     pub rewards: &'a mut [u8],

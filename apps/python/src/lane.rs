@@ -29,7 +29,7 @@ pub struct Row<'a> {
     pub observation: &'a mut [u8],
     /// The mask of the match's action space.
     pub mask: &'a mut [u8],
-    /// Its number, from 1.
+    /// The number, from 1.
     pub seat: &'a mut u8,
     /// The reward of each seat, as `f32` in native byte order.
     pub rewards: &'a mut [u8],
@@ -48,7 +48,7 @@ pub struct Lane<G: FullGame> {
     bots: Vec<Option<Box<dyn Bot<G>>>>,
     /// The seat to act.
     seat: Seat,
-    /// Its legal actions, and their numbers.
+    /// The legal actions of the seat to act, and their numbers.
     actions: Vec<G::Action>,
     numbers: Vec<u32>,
     /// The index of the action that is applied next.

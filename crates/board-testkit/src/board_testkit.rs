@@ -1,4 +1,5 @@
-//! [`BoardTestkit`]: implemented for every board, and used by the tests of `games/*/web`.
+//! [`BoardTestkit`]: the tools for tests of a board, implemented for every board. The tests of
+//! `games/*/web` use them.
 
 use crate::aliases::{Action, Event, GameOf, State};
 use crate::live::Live;

@@ -1,11 +1,11 @@
-//! [`Live`]: made by [`BoardTestkit`](crate::BoardTestkit) for tests that touch a board.
+//! [`Live`]: an interactive board for tests, made by [`BoardTestkit`](crate::BoardTestkit).
 
 use crate::aliases::Action;
 use leptos::prelude::*;
 use ranarium_board::{ActionChoice, Board, BoardContext, Scene};
 use std::sync::Arc;
 
-/// A board in a test's hands.
+/// An interactive board, which a test touches.
 pub struct Live<B: Board> {
     /// The board's context.
     pub context: BoardContext<B::Choice>,

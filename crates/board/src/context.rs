@@ -1,4 +1,5 @@
-//! [`BoardContext`]: passed by the page to every view of a board.
+//! [`BoardContext`]: the interface between a board and the page. The page passes it to every view
+//! of the board.
 
 use crate::input::choose::{ActionOf, ObservationOf};
 use crate::input::drag::Drag;

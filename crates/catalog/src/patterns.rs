@@ -1,4 +1,4 @@
-//! [`Patterns`]: parsed from `locales/*.ftl`, and read by the speaker.
+//! [`Patterns`]: the Fluent texts of `locales/*.ftl` in one language, for the speaker.
 
 use crate::format_error::FormatError;
 use fluent_syntax::ast::{

@@ -1,4 +1,5 @@
-//! [`Context`]: passed by the host to the functions of a room.
+//! [`Context`]: the parts of a host that a room may use. The host passes it to the functions of the
+//! room.
 
 use crate::running_bots::RunningBots;
 use crate::{ClientId, HostEffect};

@@ -48,6 +48,6 @@ impl ArenaGame {
 pub struct ArenaSeat {
     /// The bot, with its budget.
     pub bot: String,
-    /// Its seed, in decimal digits.
+    /// The bot's seed, in decimal digits.
     pub seed: String,
 }

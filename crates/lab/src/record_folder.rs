@@ -1,4 +1,4 @@
-//! [`RecordFolder`]: the argument `--records`.
+//! [`RecordFolder`]: the folder of `--records`, in which a run stores its games.
 
 use crate::file_error::FileError;
 use crate::game_file::GameFile;

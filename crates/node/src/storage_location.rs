@@ -1,4 +1,4 @@
-//! [`StorageLocation`]: made from the settings `--data` and `--database`.
+//! [`StorageLocation`]: the folder or database that the settings `--data` and `--database` name.
 
 use ranarium_storage::{SealKey, Storage, StorageError};
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! [`PushReach`]: checked before a push message is sent.
+//! [`PushReach`]: the addresses to which push messages may be sent.
 
 use hyper::Uri;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};

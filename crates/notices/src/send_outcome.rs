@@ -1,4 +1,4 @@
-//! [`SendOutcome`]: returned by push messages and mail, and decides about retries.
+//! [`SendOutcome`]: the outcome of sending a push message or a mail, which decides about a retry.
 
 /// The outcome of sending a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! [`Pace`]: part of every request to a bot.
+//! [`Pace`]: the time at which a bot's decision counts, in every request to a bot.
 
 use ranarium_search::{BotSpec, Budget};
 

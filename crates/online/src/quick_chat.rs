@@ -1,4 +1,4 @@
-//! [`QuickChat`]: sent to the clients of a match, and to other nodes.
+//! [`QuickChat`]: a phrase that a player says, for the clients of a match and for other nodes.
 
 use ranarium_game::Seat;
 use ranarium_protocol::online::{Phrase, UserId};

@@ -1,4 +1,4 @@
-//! [`RatedMatch`]: made from a finished match, for the ratings of `crates/storage`.
+//! [`RatedMatch`]: the result of a finished match, from which `crates/storage` computes ratings.
 
 use crate::{ServerError, options_of};
 use ranarium_protocol::online::{

@@ -188,7 +188,7 @@ pub struct Choose {
     pub seats: Vec<Seat>,
     /// The observation of the bot's seat.
     pub observation: Data,
-    /// Its legal actions; never empty.
+    /// The seat's legal actions; never empty.
     pub legal: Vec<Form>,
     /// The limit of the bot's thinking.
     pub budget: Budget,
@@ -223,7 +223,7 @@ pub struct End {
 pub struct Chosen {
     /// One of the legal actions.
     pub action: NamedAction,
-    /// Its judgements of actions, the best first.
+    /// The bot's judgements of actions, the best first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub judged: Vec<JudgedAction>,
     /// The amount of work, in the bot's own unit.
@@ -240,9 +240,9 @@ pub struct Chosen {
 #[cfg_attr(feature = "schema", schemars(rename = "Choice"))]
 #[serde(untagged)]
 pub enum NamedAction {
-    /// Its text; or data, for an action whose data is a string.
+    /// The text of the action; or data, for an action whose data is a string.
     Text(String),
-    /// Its data.
+    /// The data of the action.
     Data(Value),
 }
 

@@ -1,4 +1,4 @@
-//! [`Goal`]: part of a puzzle, and the input of its proof.
+//! [`Goal`]: the goal of a puzzle, from which its proof begins.
 
 use ranarium_game::TextError;
 use std::fmt;

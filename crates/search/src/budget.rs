@@ -1,4 +1,4 @@
-//! [`Budget`]: part of a bot's name, read by every search.
+//! [`Budget`]: the limit of a bot's thinking, as written in the bot's name.
 
 use std::fmt;
 use std::str::FromStr;

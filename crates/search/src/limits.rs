@@ -1,4 +1,4 @@
-//! [`Limits`]: passed by the program that runs the bots.
+//! [`Limits`]: the limits of a search's memory and threads, set by the program that runs the bots.
 
 /// Limits of a search's memory and threads. Memory never grows with the length of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! [`EarlyEnd`]: why a match ended before its rules ended it.
+//! [`EarlyEnd`]: an end of a match before its rules end it.
 
 use ranarium_game::{Returns, Scanner, Seat, Seats, TextError};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! [`PageKind`]: the argument that decides about compression and names.
+//! [`PageKind`]: the purpose of a page, which decides about its compression and names.
 
 /// The purpose of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -88,7 +88,7 @@ fn is_named(pattern: &str, name: &str) -> bool {
 /// The packages of the workspace.
 #[derive(Default)]
 struct Workspace {
-    /// Their names, by their folders.
+    /// The names of the packages, by their folders.
     names: BTreeMap<String, String>,
     /// The packages that depend on each package, in their tests or otherwise.
     dependants: BTreeMap<String, BTreeSet<String>>,

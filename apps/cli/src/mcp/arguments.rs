@@ -1,4 +1,4 @@
-//! [`ToolArguments`]: the arguments of a call, checked against the parameters of the tool.
+//! [`ToolArguments`]: the arguments of a tool call, checked against the tool's parameters.
 
 use crate::mcp::parameter::{Parameter, ParameterKind};
 use serde_json::{Map, Value};

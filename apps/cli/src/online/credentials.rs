@@ -1,4 +1,4 @@
-//! [`Credentials`]: how a command signs in to a server, by a token or as a guest.
+//! [`Credentials`]: the token or the guest with which a command signs in to a server.
 
 use super::ServerUrl;
 use crate::command_error::CommandError;

@@ -1,4 +1,4 @@
-//! [`Origin`]: shown beside the value of a setting, and in errors.
+//! [`Origin`]: the source of a setting's value, for lists of settings and for errors.
 
 use ranarium_game::Message;
 use std::path::PathBuf;

@@ -1,4 +1,5 @@
-//! [`SettingTable`]: implemented by the arguments of each command that reads a settings file.
+//! [`SettingTable`]: the settings of a command that can be in a file. The command's arguments
+//! implement it.
 
 use super::Origin;
 use crate::arguments::features::Feature;

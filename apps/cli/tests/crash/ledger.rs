@@ -1,4 +1,4 @@
-//! [`Ledger`]: compared with the logs after the kills.
+//! [`Ledger`]: the acknowledged commands of a run, compared with the logs after the kills.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 /// The acknowledged commands, and the time of the last progress in each lane.
 pub struct Ledger {
-    /// Their keys, by match.
+    /// The idempotency keys of acknowledged commands, by match.
     acknowledged: Mutex<BTreeMap<String, Vec<String>>>,
     last_progress: Vec<Mutex<Instant>>,
     /// The times of the calls that wait for an answer, by lane and player.

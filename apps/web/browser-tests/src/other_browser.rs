@@ -71,7 +71,7 @@ impl OtherKind {
 pub(crate) struct OtherBrowser {
     /// The session of its driver.
     pub(crate) driver: Driver,
-    /// Its programs, which end with it.
+    /// The browser's processes, which end with it.
     _programs: Programs,
 }
 

@@ -1,4 +1,5 @@
-//! [`LazyViews`]: passed to the table page, which would otherwise load their code.
+//! [`LazyViews`]: the views that a table opens, whose code loads separately. The table page
+//! receives them as an argument, so that it does not contain their code.
 
 use crate::games::GameTile;
 use crate::online::table::online_table::OnlineTable;

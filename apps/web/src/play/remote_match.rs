@@ -1,4 +1,5 @@
-//! [`RemoteMatch`]: provided by the table page of online play, and absent in local matches.
+//! [`RemoteMatch`]: a match whose players use different screens. The table page provides it in the
+//! context; local matches have none.
 
 use leptos::prelude::*;
 use ranarium_game::{Seat, Seats, Viewer};

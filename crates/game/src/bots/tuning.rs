@@ -1,4 +1,5 @@
-//! [`Tuning`]: returned by each game's evaluation, and read by `crates/search`.
+//! [`Tuning`]: a game's parameters for the searches of `crates/search`. The game's evaluation
+//! returns them.
 
 /// A search algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

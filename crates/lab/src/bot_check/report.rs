@@ -9,7 +9,7 @@ use serde::Serialize;
 pub struct BotCheck {
     /// The program, as it was given.
     pub bot: String,
-    /// Its introduction; absent if it gave none.
+    /// The program's introduction; absent if it gave none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub introduced: Option<ProgramIntroduction>,
     /// The number of checks that passed.

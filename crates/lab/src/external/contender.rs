@@ -1,4 +1,4 @@
-//! [`Contender`]: parsed from the arguments of `arena`, `simulate` and `bot-check`.
+//! [`Contender`]: a built-in bot or a program, as `arena`, `simulate` and `bot-check` name it.
 
 use crate::external::bot::ExternalBot;
 use crate::external::program::Program;

@@ -1,4 +1,5 @@
-//! [`Program`]: shared by all seats that the program plays, with a pool of its idle processes.
+//! [`Program`]: an external program that plays as a bot, with a pool of its idle processes. All
+//! seats that it plays share one.
 
 use crate::external::command_words::split;
 use crate::external::process::{Process, Timeouts};

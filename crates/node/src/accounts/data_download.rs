@@ -141,7 +141,7 @@ struct OwnMatch {
     /// The match as in `matches`.
     #[serde(skip_serializing_if = "Option::is_none")]
     summary: Option<Value>,
-    /// Its record, if it is over.
+    /// The record of the match, if it is over.
     record: Option<String>,
     /// The reason why it cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -196,7 +196,7 @@ struct OwnReport {
     closed_ms: Option<u64>,
 }
 
-/// Their turn notices.
+/// The user's turn notices.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -1,4 +1,5 @@
-//! [`WatchedMatches`]: shared by a session and the replies of the shards to it.
+//! [`WatchedMatches`]: the matches that a connection watches, shared by its session and the replies
+//! of the shards.
 
 use ranarium_table::MatchId;
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! [`Matchmaker`]: called by the seek hub for every group that it has found.
+//! [`Matchmaker`]: makes the table for each group of seekers that the seek hub has found.
 
 use crate::cluster::bus::{Bus, SeekCall};
 use crate::entropy;

@@ -1,4 +1,4 @@
-//! [`ClientAddress`]: found from a connection and its proxies; the key of limits and bans.
+//! [`ClientAddress`]: the address of a client behind its proxies, to which limits and bans apply.
 
 use axum::http::HeaderMap;
 use ranarium_storage::BanSubject;

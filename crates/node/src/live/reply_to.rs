@@ -1,4 +1,4 @@
-//! [`ReplyTo`]: carried by every request to a shard.
+//! [`ReplyTo`]: the destination of an answer, in every request to a shard.
 
 use crate::cluster::work_queue::Serviced;
 use crate::connections::outbox::Outbox;

@@ -1,4 +1,4 @@
-//! [`WatchRequest`]: part of the messages to a shard.
+//! [`WatchRequest`]: a request to watch a match, in a message to its shard.
 
 use crate::connections::outbox::Outbox;
 use ranarium_game::Viewer;

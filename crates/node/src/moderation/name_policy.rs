@@ -1,4 +1,4 @@
-//! [`NamePolicy`]: part of the admission, applied to every new name.
+//! [`NamePolicy`]: the rules for names. The admission applies them to every new name.
 
 use crate::moderation::joiner::{is_joiner, is_needed};
 use crate::moderation::word_list::WordList;

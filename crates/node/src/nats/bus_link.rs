@@ -1,4 +1,4 @@
-//! [`BusLink`]: shared by broadcasts, calls and queues.
+//! [`BusLink`]: the connection to NATS that broadcasts, requests and queues share.
 
 use crate::cluster::storage_health::StorageHealth;
 use async_nats::connection::State;

@@ -1,4 +1,5 @@
-//! [`AuthorizedCall`]: the argument of the functions of all methods, made by the session.
+//! [`AuthorizedCall`]: a request whose access has been checked. The session passes it to the
+//! handler of the method.
 
 use crate::access::{Access, Caller};
 use crate::live::reply_to::ReplyTo;

@@ -1,4 +1,5 @@
-//! [`Latency`]: measured by heartbeats, and refunded to the clocks of players.
+//! [`Latency`]: the round-trip time of a connection, measured by heartbeats. The clocks of players
+//! refund it.
 
 use std::collections::VecDeque;
 

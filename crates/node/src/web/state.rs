@@ -1,4 +1,4 @@
-//! [`Web`]: extracted by the handlers of all routes.
+//! [`Web`]: the state that the handlers of all routes share.
 
 use crate::accounts::Accounts;
 use crate::node::Node;

@@ -1,4 +1,4 @@
-//! [`Decision`]: returned for every command, before it is stored.
+//! [`Decision`]: the outcome of a command, before its entry is stored.
 
 use crate::LogEntry;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! [`ReplayError`]: returned when the log is folded.
+//! [`ReplayError`]: the reason why an entry of a log cannot be applied to a copy.
 
 use crate::ServerError;
 

@@ -147,7 +147,7 @@ impl Client {
                 .is_some_and(|following| !following.is_deciding())
     }
 
-    /// Its status, for messages of failed tests.
+    /// Returns the client's status, for messages of failed tests.
     pub fn describe(&self) -> String {
         let shown = self
             .following

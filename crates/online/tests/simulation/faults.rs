@@ -1,4 +1,4 @@
-//! [`Faults`]: drawn from the seed of each run.
+//! [`Faults`]: the faults of a simulated run, drawn from its seed.
 
 use ranarium_game::Rng;
 use std::ops::AddAssign;

@@ -1,4 +1,4 @@
-//! [`StyleSheet`]: parsed once for each game, and applied by the cascade.
+//! [`StyleSheet`]: the rules of a game's style sheets, for the cascade.
 
 use crate::style::selector::{Selector, Specificity, classes};
 use crate::style::value::split;

@@ -1,4 +1,4 @@
-//! [`Call`]: made from the parameters of a method, before it has an id.
+//! [`Call`]: a request of any method that has no id yet.
 
 use crate::{IdempotencyKey, RpcMessage};
 use serde_json::Value;

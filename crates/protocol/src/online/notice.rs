@@ -1,4 +1,4 @@
-//! [`Notification`]: implemented by every notification of a server.
+//! [`Notification`]: the trait of every notification that a server sends.
 
 use super::{LobbyChanged, Matched, Presence, Said, TableView, WaitingCount};
 use crate::parameters::parameters;

@@ -1,4 +1,4 @@
-//! [`Speed`]: how fast a match is played.
+//! [`Speed`]: the speed of a match, by its clock.
 
 use ranarium_table::Clock;
 use serde::{Deserialize, Serialize};

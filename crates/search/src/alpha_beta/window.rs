@@ -1,4 +1,4 @@
-//! [`ScoreWindow`]: passed down the tree of the alpha-beta search.
+//! [`ScoreWindow`]: the bounds alpha and beta of a node.
 
 use crate::alpha_beta::score::WON;
 

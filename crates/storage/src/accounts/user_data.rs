@@ -1,4 +1,4 @@
-//! [`UserData`]: returned by the store of accounts.
+//! [`UserData`]: a user's tables, reports and hidden name, for the download of all their data.
 
 use crate::StorageError;
 use crate::database::{FromRow, Row};

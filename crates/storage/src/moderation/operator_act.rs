@@ -1,4 +1,4 @@
-//! [`OperatorAct`]: written by `ranarium admin`, and applied by every node.
+//! [`OperatorAct`]: an act of an operator. `ranarium admin` writes it, and every node applies it.
 
 use super::BanSubject;
 use crate::StorageError;

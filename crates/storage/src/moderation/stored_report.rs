@@ -1,4 +1,4 @@
-//! [`StoredReport`]: returned by the store of moderation.
+//! [`StoredReport`]: a stored report of a user about another.
 
 use crate::StorageError;
 use crate::database::{FromRow, Row};

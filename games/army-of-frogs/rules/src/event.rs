@@ -1,4 +1,4 @@
-//! [`Event`]: emitted by the rules, and described by the narration.
+//! [`Event`]: the events of a match, which the rules emit and the narration describes.
 
 use crate::{Cell, Colour, End};
 use ranarium_game::Seat;

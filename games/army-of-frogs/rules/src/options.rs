@@ -1,4 +1,4 @@
-//! [`Options`]: the argument of a new match, with its text and data.
+//! [`Options`]: the options of a match, as text and as data.
 
 use ranarium_game::{GameOptions, OptionKind, OptionSpec, OptionValues, TextError};
 use std::fmt;

@@ -1,4 +1,4 @@
-//! [`TableContext`]: passed to every part of the table.
+//! [`TableContext`]: the state that the parts of the table share.
 
 use crate::island::{island_of, rim};
 use crate::last_events::LastEvents;

@@ -116,7 +116,7 @@ pub enum Action {
     Add {
         /// The kind of the added card.
         kind: Kind,
-        /// Its source.
+        /// The source of the card.
         from: Source,
     },
     /// Asks a player for a needed kind (FJ-8.3).

@@ -204,7 +204,7 @@ pub enum Fact {
         spell: Spell,
         /// The kind of the added card.
         kind: Kind,
-        /// Its origin.
+        /// The origin of the card.
         from: Origin,
     },
     /// A spell was completed (FJ-8.5).

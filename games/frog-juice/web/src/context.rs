@@ -1,4 +1,4 @@
-//! [`TableContext`]: passed to every part of the table.
+//! [`TableContext`]: the state that the parts of the table share.
 
 use crate::describe;
 use crate::last_events::LastEvents;

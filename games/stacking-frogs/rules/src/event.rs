@@ -144,7 +144,7 @@ pub enum Seen {
     },
     /// A card of the grid is turned over.
     TurnedOver {
-        /// Its place.
+        /// The place.
         at: GridPlace,
         /// The card that was face down.
         card: Card,
@@ -162,7 +162,7 @@ impl Wire for Seen {}
 pub enum Fact {
     /// An act begins (SF-2.1).
     ActBegan {
-        /// Its number, from 1.
+        /// The number, from 1.
         act: u8,
     },
     /// A pick is revealed (SF-2.4).
@@ -248,7 +248,7 @@ pub enum Fact {
     Took {
         /// The player or the automaton.
         by: Drafter,
-        /// Its place.
+        /// The place.
         at: GridPlace,
         /// The card taken.
         card: Card,

@@ -1,4 +1,4 @@
-//! [`Me`]: passed to every section of the profile.
+//! [`Me`]: the user whose profile is shown, for every section of the profile.
 
 use crate::online::api::signed_out;
 use crate::online::lists::waiting::waiting;

@@ -1,4 +1,4 @@
-//! [`PuzzleChoice`]: the argument of a puzzle's page, from its path.
+//! [`PuzzleChoice`]: the puzzle that the path of a page names.
 
 use ranarium_puzzles::Day;
 

@@ -1,4 +1,4 @@
-//! [`NewMatch`]: shared by the parts of the form of a new match.
+//! [`NewMatch`]: the entries of the form of a new match, which the parts of the form share.
 
 use crate::family::{self, Person};
 use crate::games::player_counts::players_of;

@@ -1,4 +1,4 @@
-//! [`LogLine`]: built from events, for the log and its short form.
+//! [`LogLine`]: a line of the log, made from a player's consecutive events.
 
 use crate::play::remote_match::LastMove;
 use ranarium_board::Words;

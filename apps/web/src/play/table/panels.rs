@@ -1,4 +1,4 @@
-//! [`Panels`]: shared by the toolbar, the shortcuts and the menu of a table.
+//! [`Panels`]: the open and closed parts of a table, for the toolbar, the shortcuts and the menu.
 
 use leptos::html::Input;
 use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! [`DelayedMoves`]: a field of the shard.
+//! [`DelayedMoves`]: a shard's moves of bots that are applied later.
 
 use crate::cluster::work_queue::BotAnswer;
 use std::collections::BTreeMap;

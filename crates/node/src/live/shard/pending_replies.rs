@@ -1,4 +1,4 @@
-//! [`PendingReplies`]: a field of the shard.
+//! [`PendingReplies`]: the destinations of answers that a shard's rooms owe.
 
 use crate::live::reply_to::ReplyTo;
 use ranarium_online::RequestId;

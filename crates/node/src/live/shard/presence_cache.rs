@@ -1,4 +1,4 @@
-//! [`PresenceCache`]: a field of the shard, filled by broadcasts of other nodes.
+//! [`PresenceCache`]: the presence at other nodes, from their broadcasts.
 
 use ranarium_online::{NodeId, RemotePresence};
 use ranarium_table::MatchId;

@@ -1,4 +1,4 @@
-//! [`Timers`]: a field of the shard, which sleeps until the first of them.
+//! [`Timers`]: the due times of a shard's rooms. The shard sleeps until the earliest.
 
 use ranarium_table::MatchId;
 use std::collections::{BTreeSet, HashMap};

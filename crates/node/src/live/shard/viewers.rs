@@ -1,4 +1,4 @@
-//! [`Viewers`]: a field of the shard, which delivers updates by it.
+//! [`Viewers`]: the connections that watch a shard's matches, and the delivery of updates to them.
 
 use crate::connections::outbox::Outbox;
 use axum::extract::ws::Utf8Bytes;

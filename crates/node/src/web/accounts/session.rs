@@ -85,7 +85,7 @@ pub struct SignedIn {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct SessionView {
-    /// Its identifier, for signing out.
+    /// The identifier of the session, for signing out.
     id: String,
     /// `true` for the session of this request.
     is_this: bool,

@@ -1,4 +1,5 @@
-//! [`TokenTransport`]: chosen by each request that begins a session.
+//! [`TokenTransport`]: the transport of a new session's token to the client, a cookie or the
+//! answer.
 
 use serde::Deserialize;
 

@@ -1,4 +1,5 @@
-//! [`Operation`]: a field of every row of the routes, written to `docs/schemas/openapi.json`.
+//! [`Operation`]: the description of a route, for `docs/schemas/openapi.json`. Every row of the
+//! routes has one.
 
 use crate::web::description::arguments::{Arguments, Inputs};
 use crate::web::description::schemas::{Schemas, name_game};

@@ -1,4 +1,4 @@
-//! [`LinkTarget`]: parsed from the path of the document or picture.
+//! [`LinkTarget`]: the match, position or page that the path of a document or a picture names.
 
 use crate::live::live_matches::LiveMatches;
 use crate::web::http::problem::Problem;

@@ -1,4 +1,4 @@
-//! [`PreviewRenderer`]: a field of the routes' state.
+//! [`PreviewRenderer`]: draws and caches the pictures of link previews.
 
 use crate::errors::http_error::HttpError;
 use crate::web::http::problem::Problem;

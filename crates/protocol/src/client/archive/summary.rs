@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct MatchSummary {
     /// The match.
     pub info: MatchInfo,
-    /// Its stage.
+    /// The stage of the match.
     pub stage: MatchStage,
     /// The number of steps, draws included; during the match, the number of events that a spectator
     /// saw, which gives away nothing hidden.

@@ -1,4 +1,4 @@
-//! [`ClockPause`]: clocks that are paused by agreement.
+//! [`ClockPause`]: a pause of the clocks by agreement.
 
 use serde::{Deserialize, Serialize};
 

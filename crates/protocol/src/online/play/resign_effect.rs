@@ -1,4 +1,5 @@
-//! [`ResignEffect`]: part of a table's view, for the question before resigning.
+//! [`ResignEffect`]: the consequence of resigning, in a table's view. Clients show it before a
+//! player resigns.
 
 use serde::{Deserialize, Serialize};
 

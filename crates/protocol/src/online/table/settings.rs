@@ -1,4 +1,4 @@
-//! [`TableSettings`]: shared by `create`, `arrange` and seeks.
+//! [`TableSettings`]: the settings of a table, in `create`, `arrange` and seeks.
 
 use crate::online::UserId;
 #[cfg(feature = "schema")]

@@ -1,4 +1,4 @@
-//! [`TableView`]: who sits where.
+//! [`TableView`]: the public state of a table, with its players.
 
 use crate::client::MatchSummary;
 use crate::online::{

@@ -21,9 +21,9 @@ pub const MAX_COLOUR: usize = 16;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Stone {
-    /// Its colour.
+    /// The stone's colour.
     pub colour: Colour,
-    /// Its cell.
+    /// The stone's cell.
     pub cell: Cell,
 }
 

@@ -71,7 +71,7 @@ pub struct Observation {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct SeenStack {
-    /// Its place.
+    /// The place.
     pub at: Place,
     /// Its frogs, the lowest first.
     pub frogs: Vec<Frog>,

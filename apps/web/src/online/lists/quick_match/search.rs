@@ -1,4 +1,5 @@
-//! [`QuickSearch`]: shared by the quick match, the lobby and the list of open seeks.
+//! [`QuickSearch`]: the search for players of a quick match, as the lobby and the list of open
+//! seeks also use it.
 
 use crate::online::api::create;
 use crate::online::server_connection::ServerConnection;

@@ -1,4 +1,4 @@
-//! [`AwaitedUsers`]: a field of the room's entry; changes are reported to the hubs.
+//! [`AwaitedUsers`]: the users for whom a room's match waits. Changes are reported to the hubs.
 
 use crate::clock::now_ms;
 use crate::live::match_events::MatchEvents;

@@ -1,4 +1,4 @@
-//! [`BotQuestions`]: a field of the room's entry; each bot is asked once.
+//! [`BotQuestions`]: the open questions to the bots of a room, so that each bot is asked once.
 
 use ranarium_game::Seat;
 use std::collections::HashMap;

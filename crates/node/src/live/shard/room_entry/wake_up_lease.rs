@@ -1,4 +1,4 @@
-//! [`WakeUpLease`]: a field of the room's entry, which says when to renew the lease.
+//! [`WakeUpLease`]: the record of a room's wake-up lease, which decides when to renew the lease.
 
 use crate::cluster::work_queue::LEASE_LIFETIME_MS;
 
