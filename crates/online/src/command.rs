@@ -71,7 +71,7 @@ pub enum CommandKind {
     },
     /// Change seats and settings before the match begins.
     Arrange(TableChange),
-    /// Free another person's seat for good, before the match begins.
+    /// Remove another person from their seat, before the match begins.
     Remove {
         /// The person to remove.
         user: UserId,

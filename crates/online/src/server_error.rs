@@ -99,8 +99,8 @@ pub enum ServerError {
     Ended,
     /// The name is rejected.
     Name(NameError),
-    /// The user or the address is banned, until this time in milliseconds since 1970 (UTC); without
-    /// one, for good.
+    /// The user or the address is banned until this time, in milliseconds since 1970 (UTC); without
+    /// a time permanently.
     Banned {
         /// The end of the ban.
         #[serde(default, skip_serializing_if = "Option::is_none")]

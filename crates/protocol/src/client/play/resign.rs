@@ -5,8 +5,8 @@ use ranarium_game::Seat;
 use ranarium_table::{EarlyEndError, MatchId};
 use serde::{Deserialize, Serialize};
 
-/// The parameters of `resign`, which ends a match for good. If several people play at different
-/// screens, it ends only for the seat.
+/// The parameters of `resign`, which ends a match. If several people play at different screens, it
+/// ends only for the seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Resign {
