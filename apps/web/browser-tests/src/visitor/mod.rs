@@ -359,7 +359,10 @@ impl Visitor {
         let elements: Vec<Value> = self
             .call(&look::script(), vec![role.into(), name.into()])
             .await?;
-        elements.iter().map(|one| self.driver.element(one)).collect()
+        elements
+            .iter()
+            .map(|one| self.driver.element(one))
+            .collect()
     }
 
     /// Adds an authenticator that creates passkeys and confirms each request, and addresses the

@@ -236,7 +236,8 @@ pub async fn an_earlier_database_is_upgraded(database: &impl TestDatabase, versi
         // Numbers are not given twice.
         let moderation = storage.moderation();
         let other = ReportReason::Other;
-        let added = moderation.add_report(&id("m-1"), ada.id, bea.id, other, 20);
+        let reported = id("m-1");
+        let added = moderation.add_report(&reported, ada.id, bea.id, other, 20);
         added.await.unwrap();
         let reports = moderation.reports(ReportFilter::Open, 9).await.unwrap();
         let reports: Vec<(u64, ReportReason)> = reports
