@@ -8,6 +8,8 @@
 //! shared, because cargo identifies them by name and modification time, which two clones may have
 //! in common. Cargo checks the fingerprint of each copied crate as it does in any target folder,
 //! and rebuilds a crate that does not match. The test below shows both.
+//!
+//! The cache only saves time: a run continues after an error of [`restore`] or [`save`].
 
 use crate::tool;
 use std::collections::hash_map::DefaultHasher;
@@ -109,8 +111,9 @@ impl Cache {
     }
 
     fn restore(&self) -> io::Result<()> {
-        if self.entry.is_dir() {
-            File::open(&self.entry)?.set_modified(SystemTime::now())?;
+        if let Ok(entry) = File::open(&self.entry) {
+            // A cache that cannot be written can be read, but does not note its use.
+            drop(entry.set_modified(SystemTime::now()));
         }
         let count = self.copy_crates(&self.entry, &self.target)?;
         eprintln!(
@@ -130,7 +133,9 @@ impl Cache {
                 .with_extension(format!("{}.{end}", std::process::id()))
         };
         let (new, old) = (beside("new"), beside("old"));
-        let count = self.copy_crates(&self.target, &new)?;
+        let count = self
+            .copy_crates(&self.target, &new)
+            .inspect_err(|_| drop(fs::remove_dir_all(&new)))?;
         if self.entry.is_dir() {
             fs::rename(&self.entry, &old)?;
         }
@@ -197,15 +202,12 @@ impl Cache {
     }
 
     /// Copies the crates of one folder that another lacks, and returns their number.
+    ///
+    /// The fingerprints are copied last: without one, cargo rebuilds a crate that was copied in
+    /// part.
     fn copy_crates(&self, from: &Path, to: &Path) -> io::Result<usize> {
         let missing = self.missing(from, to)?;
         for (profile, names) in &missing {
-            for name in names.values() {
-                for part in [FINGERPRINTS, BUILD_SCRIPTS] {
-                    let path = profile.join(part).join(name);
-                    copy(&from.join(&path), &to.join(&path))?;
-                }
-            }
             let libraries = profile.join(LIBRARIES);
             for path in children(&from.join(&libraries))? {
                 if let Some(name) = path.file_name().and_then(|name| name.to_str())
@@ -214,6 +216,12 @@ impl Cache {
                     && names.contains_key(hash)
                 {
                     copy(&path, &to.join(&libraries).join(name))?;
+                }
+            }
+            for part in [BUILD_SCRIPTS, FINGERPRINTS] {
+                for name in names.values() {
+                    let path = profile.join(part).join(name);
+                    copy(&from.join(&path), &to.join(&path))?;
                 }
             }
         }
@@ -399,6 +407,59 @@ mod tests {
         let (printed, errors) = third.run();
         assert_eq!(printed, "newt\n");
         assert!(errors.contains(&compiling), "{errors}");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// Makes the files of a compiled crate in a target folder, and returns its library and its
+    /// fingerprint.
+    fn compiled(target: &Path) -> (PathBuf, PathBuf) {
+        let profile = target.join("debug");
+        let fingerprint = profile.join(format!(".fingerprint/{THIRD_PARTY}-0a1b"));
+        let library = profile.join("deps/libunicode_ident-0a1b.rlib");
+        fs::create_dir_all(&fingerprint).unwrap();
+        fs::create_dir_all(profile.join("deps")).unwrap();
+        fs::write(&library, "compiled").unwrap();
+        (library, fingerprint)
+    }
+
+    #[test]
+    fn a_cache_that_cannot_be_written_is_an_error_with_its_path() {
+        let name = format!("ranarium-cache-file-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        compiled(&folder.join("target"));
+        let file = folder.join("cache");
+        fs::write(&file, "a file, not a folder").unwrap();
+        let cache = Cache {
+            entry: file.join("dependencies"),
+            target: folder.join("target"),
+            packages: [THIRD_PARTY.to_owned()].into(),
+        };
+        assert_eq!(cache.within(Cache::restore), Ok(()));
+        let error = cache.within(Cache::save).unwrap_err();
+        assert!(error.contains(file.to_str().unwrap()), "{error}");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_crate_that_is_copied_in_part_has_no_fingerprint() {
+        let name = format!("ranarium-cache-part-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let cache = Cache {
+            entry: folder.join("cache"),
+            target: folder.join("target"),
+            packages: [THIRD_PARTY.to_owned()].into(),
+        };
+        compiled(&cache.entry);
+        let (library, fingerprint) = compiled(&cache.target);
+        fs::remove_dir_all(&fingerprint).unwrap();
+        // A file cannot be copied to the path of a folder.
+        fs::remove_file(&library).unwrap();
+        fs::create_dir_all(&library).unwrap();
+        assert!(cache.restore().is_err());
+        assert!(!fingerprint.exists());
+        fs::remove_dir(&library).unwrap();
+        cache.restore().unwrap();
+        assert!(library.is_file() && fingerprint.is_dir());
         fs::remove_dir_all(folder).unwrap();
     }
 

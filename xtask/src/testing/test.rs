@@ -47,7 +47,7 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), String> {
     }
     steps.run("fmt", fmt)?;
     steps.run("rule table", || rule_table::run(&["--quiet".to_owned()]))?;
-    steps.run("restore", dependency_cache::restore)?;
+    cache(steps, not_run, "restore", dependency_cache::restore);
     steps.run("clippy", clippy)?;
     steps.run("build", || {
         tool::run(
@@ -62,7 +62,7 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), String> {
         let module = page::build_module(PageKind::Tested)?;
         page::bundle(PageKind::Tested, &module)
     })?;
-    steps.run("save", dependency_cache::save)?;
+    cache(steps, not_run, "save", dependency_cache::save);
     steps.run("tests", tests)?;
     if let Some(missing) = services::missing() {
         not_run.push(format!(
@@ -101,6 +101,18 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
+/// Runs a step of the dependency cache. It only saves time: after an error the checks continue.
+fn cache(
+    steps: &mut Steps,
+    not_run: &mut Vec<String>,
+    name: &'static str,
+    step: fn() -> Result<(), String>,
+) {
+    if let Err(error) = steps.run(name, step) {
+        not_run.push(format!("{name} of compiled third-party crates: {error}"));
+    }
+}
+
 /// Runs every test that needs no browser.
 fn tests() -> Result<(), String> {
     let mut command = tool::cargo();
@@ -116,9 +128,22 @@ fn tests() -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{EVERYTHING, WITHOUT_BROWSER};
+    use super::{EVERYTHING, WITHOUT_BROWSER, cache};
+    use crate::testing::steps::Steps;
     use crate::tool;
     use crate::web::browser;
+
+    #[test]
+    fn checks_continue_without_the_dependency_cache_and_say_so() {
+        let (mut steps, mut not_run) = (Steps::default(), Vec::new());
+        cache(&mut steps, &mut not_run, "restore", || Ok(()));
+        cache(&mut steps, &mut not_run, "save", || {
+            Err("/cache: no space left".to_owned())
+        });
+        let expected = "save of compiled third-party crates: /cache: no space left";
+        assert_eq!(not_run, [expected]);
+        assert!(steps.to_string().contains("save"), "{steps}");
+    }
 
     #[test]
     fn cargo_accepts_every_selection_with_and_without_nextest() {
