@@ -76,8 +76,8 @@ const STEPS: &[Step] = &[
     ),
     step(
         "browser",
-        "every browser test on the published page, and its size",
-        browser::missing,
+        "every browser test on the published page, its size and its accessibility",
+        browser::missing_for_all,
         every_browser_test,
     ),
     step(

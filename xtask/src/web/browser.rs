@@ -121,6 +121,30 @@ pub fn missing() -> Option<String> {
     tool::describe_missing(&missing, "apt-get install chromium chromium-driver")
 }
 
+/// Returns the browser tests that are left out here, each with the command that installs what is
+/// missing.
+pub fn left_out() -> Vec<String> {
+    let mut left_out = Vec::new();
+    if faketime::library().is_none() {
+        let how_to = faketime::HOW_TO;
+        left_out.push(format!(
+            "tests of matches over days: libfaketime is missing; {how_to}"
+        ));
+    }
+    if !tool::root().join(AXE).exists() {
+        left_out.push(format!(
+            "accessibility checks: {AXE} is missing; with npm: {HOW_TO_AXE}"
+        ));
+    }
+    left_out
+}
+
+/// Returns everything that this machine lacks for all browser tests, in words.
+pub fn missing_for_all() -> Option<String> {
+    let missing: Vec<String> = missing().into_iter().chain(left_out()).collect();
+    (!missing.is_empty()).then(|| missing.join("; "))
+}
+
 /// Fails with the names of the programs that this machine lacks.
 fn require() -> Result<(), String> {
     missing().map_or(Ok(()), Err)
@@ -265,12 +289,8 @@ fn run_tests(run: &Run<'_>) -> Result<(), String> {
         command.env("RANARIUM_FAKETIME", library);
     }
     tool::run(command.env("RANARIUM_PAGE", run.page))?;
-    if faketime.is_none() {
-        let how_to = faketime::HOW_TO;
-        eprintln!("\nNot run: tests of matches over days: libfaketime is missing; {how_to}");
-    }
-    if !has_axe {
-        eprintln!("\nNot run: accessibility checks: {AXE} is missing; with npm: {HOW_TO_AXE}");
+    for what in left_out() {
+        eprintln!("\nNot run: {what}");
     }
     Ok(())
 }
