@@ -16,7 +16,7 @@ const EDGES: (&str, &str) = (
 const DEPENDENCIES: (&str, &str) = ("docs/dependencies.md", "| crate | used by | why |");
 
 /// Maximum number of names in `Cargo.lock` that have several versions.
-const MAX_SEVERAL_VERSIONS: usize = 36;
+const MAX_SEVERAL_VERSIONS: usize = 33;
 
 /// The packages that are published once the project has an address.
 const PUBLISHED: [&str; 2] = ["ranarium", "ranarium-game"];
