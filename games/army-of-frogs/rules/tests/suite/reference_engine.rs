@@ -136,7 +136,7 @@ fn counts_agree_with_our_own() {
 
 /// Confirms our own counts to the last row.
 #[test]
-#[ignore = "takes minutes: cargo test -p army-of-frogs --release --test suite reference_engine -- --ignored"]
+#[ignore = "takes minutes: cargo xtask prove slow-tests"]
 fn counts_agree_with_all_of_our_own() {
     assert_eq!(confirm(include_str!("perft-own.txt"), u64::MAX), 5 * 6);
 }

@@ -1,7 +1,7 @@
 //! Counts of positions against published counts and our own, and the rules of counting.
 
 use icefrogs::{IceFrogs, Options, Position};
-use ranarium_game::{Game, Notation, PerftDraws, Rng, Turn, perft, perft_divide, random_playout};
+use ranarium_game::{Game, Notation, PerftDraws, perft, perft_divide};
 
 /// Returns each line of the file: the board, the position, and the counts from one ply up.
 fn lines(file: &str) -> impl Iterator<Item = (Options, Position, Vec<u64>)> {
@@ -41,8 +41,7 @@ fn perft_agrees_with_published_counts() {
     assert_eq!(checked, 20);
 }
 
-/// The number of nodes that the default test counts of our own table; the rest is for `cargo test
-/// -p icefrogs --test suite perft -- --ignored`.
+/// Maximum number of nodes that every run counts of our own table.
 const MAX_NODES: u64 = 4_000_000;
 
 #[test]
@@ -53,46 +52,11 @@ fn perft_agrees_with_own_counts() {
 }
 
 #[test]
-#[ignore = "takes minutes without optimisation"]
+#[ignore = "takes minutes: cargo xtask prove slow-tests"]
 fn perft_agrees_with_all_own_counts() {
     for (options, position, counts) in lines(include_str!("perft.txt")) {
         check(&options, &position, &counts, u64::MAX);
     }
-}
-
-/// Prints what `perft.txt` holds: the start, and the positions after this many random plies.
-#[test]
-#[ignore = "makes the table, and tests nothing"]
-fn print_our_own_counts() {
-    for options in Options::all() {
-        for plies in [0, 14, 28, 42] {
-            let (state, mut depth, mut counts) = (after(&options, plies), 1, Vec::new());
-            while counts.last().is_none_or(|count| *count < 30_000_000) {
-                counts.extend(perft::<IceFrogs>(&state, depth, &PerftDraws::All));
-                depth += 1;
-            }
-            let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
-            let board = options.board().word();
-            println!(
-                "{board} {} => {}",
-                IceFrogs::position(&state),
-                counts.join(" ")
-            );
-        }
-    }
-}
-
-/// Returns a position after this many random plies of a match that is not over by then.
-fn after(options: &Options, plies: u32) -> <IceFrogs as Game>::State {
-    let mut matches = (0..).map(|seed| {
-        let mut state = IceFrogs::start(options);
-        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
-        let rng = &mut Rng::new(seed);
-        random_playout::<IceFrogs>(&mut state, rng, &mut actions, &mut outcomes, plies);
-        IceFrogs::restore(options, &IceFrogs::position(&state)).expect("it was reached")
-    });
-    let on = |state: &<IceFrogs as Game>::State| IceFrogs::turn(state) != Turn::Over;
-    matches.find(on).expect("there is no last seed")
 }
 
 #[test]
