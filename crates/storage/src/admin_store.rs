@@ -233,7 +233,7 @@ pub struct StorageStats {
     pub accounts: u64,
     /// Programs, each with a token.
     pub programs: u64,
-    /// Sessions of people.
+    /// Stored sessions of people; programs have tokens instead.
     pub sessions: u64,
     /// Reports by users.
     pub reports: u64,

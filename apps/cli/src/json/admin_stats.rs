@@ -21,7 +21,7 @@ pub struct AdminStats {
     pub accounts: u64,
     /// Programs, each with a token.
     pub programs: u64,
-    /// Sessions of people.
+    /// Stored sessions of people; programs have tokens instead.
     pub sessions: u64,
     /// Reports by people.
     pub reports: u64,

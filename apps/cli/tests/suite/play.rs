@@ -281,7 +281,7 @@ fn resigning_needs_confirmation() {
 }
 
 #[test]
-fn a_question_in_two_steps_takes_its_confirmations_and_lets_all_else_play_on() {
+fn only_a_confirmation_answers_a_question_in_two_steps() {
     let folder = folder("two-steps");
     let (resigned, played_on) = ("Player 1 has resigned.", "The match goes on.");
     for (answer, has_resigned, says) in [

@@ -14,13 +14,13 @@ pub const RADIUS: f64 = PITCH * 0.577_35;
 
 /// Minimum scale, at which a cell is still large enough to touch, in pixels per unit: 30 pixels a
 /// cell. On a phone it shows the whole island of nearly every match.
-pub const FARTHEST: f64 = 0.3;
+pub const MIN_TOUCHABLE_SCALE: f64 = 0.3;
 
 /// The scale below which texts on the drawing are enlarged.
 const LEGIBLE: f64 = 0.45;
 
-/// Maximum scale, at which a cell does not fill the screen.
-pub const NEAREST: f64 = 1.6;
+/// Maximum scale: 160 pixels a cell.
+pub const MAX_SCALE: f64 = 1.6;
 
 /// Maximum scale that the view chooses by itself.
 const NEAR_ENOUGH: f64 = 0.86;
@@ -83,7 +83,7 @@ impl Viewport {
     pub fn of_all(cells: impl IntoIterator<Item = Cell>, size: (f64, f64)) -> Self {
         let whole = Self::whole(cells, size);
         Self {
-            scale: whole.scale.max(FARTHEST),
+            scale: whole.scale.max(MIN_TOUCHABLE_SCALE),
             ..whole
         }
     }
@@ -113,7 +113,8 @@ impl Viewport {
     /// the screen, stays in place.
     #[must_use]
     pub fn zoomed(self, times: f64, about: Point) -> Self {
-        let scale = (self.scale * times).clamp(self.scale.min(FARTHEST * 0.6), NEAREST);
+        let scale =
+            (self.scale * times).clamp(self.scale.min(MIN_TOUCHABLE_SCALE * 0.6), MAX_SCALE);
         let fixed = self.middle.plus(about.times(1.0 / self.scale));
         Self {
             middle: fixed.minus(about.times(1.0 / scale)),
@@ -145,7 +146,7 @@ impl Viewport {
         }
         let (low, high) = bounds(&points);
         let (wide, tall) = (high.x - low.x + 2.0 * ROOM, high.y - low.y + 2.0 * ROOM);
-        let fits = (size.0 / wide).min(size.1 / tall).max(FARTHEST);
+        let fits = (size.0 / wide).min(size.1 / tall).max(MIN_TOUCHABLE_SCALE);
         let far = Self {
             scale: self.scale.min(fits),
             ..self
@@ -211,7 +212,7 @@ impl Viewport {
 
 #[cfg(test)]
 mod tests {
-    use super::{Edge, FARTHEST, Viewport, middle};
+    use super::{Edge, MIN_TOUCHABLE_SCALE, Viewport, middle};
     use army_of_frogs::Cell;
     use ranarium_board::hex::Point;
 
@@ -224,7 +225,10 @@ mod tests {
     #[test]
     fn cells_stay_large_enough_for_a_finger() {
         let long = (0..40).map(|q| Cell::new(q, 0));
-        assert_eq!(Viewport::of_all(long, (390.0, 500.0)).scale, FARTHEST);
+        assert_eq!(
+            Viewport::of_all(long, (390.0, 500.0)).scale,
+            MIN_TOUCHABLE_SCALE
+        );
     }
 
     #[test]
@@ -235,7 +239,7 @@ mod tests {
         let size = (360.0, 380.0);
         let viewport = Viewport::of_all(large(), size);
         assert_eq!(viewport, Viewport::whole(large(), size));
-        assert!(viewport.scale >= FARTHEST);
+        assert!(viewport.scale >= MIN_TOUCHABLE_SCALE);
     }
 
     #[test]
@@ -243,7 +247,7 @@ mod tests {
         let near = Viewport::of_all([Cell::CENTRE], (390.0, 500.0));
         assert!((near.text_scale() - 1.0).abs() < 1e-9);
         let far = Viewport {
-            scale: FARTHEST,
+            scale: MIN_TOUCHABLE_SCALE,
             ..near
         };
         assert!((far.text_scale() - 1.5).abs() < 1e-9);
@@ -316,7 +320,7 @@ mod tests {
                 .iter()
                 .all(|cell| shown.beyond(*cell, PHONE).is_none())
         );
-        assert!(shown.scale < viewport.scale && shown.scale >= FARTHEST);
+        assert!(shown.scale < viewport.scale && shown.scale >= MIN_TOUCHABLE_SCALE);
     }
 
     #[test]
@@ -324,7 +328,7 @@ mod tests {
         let viewport = Viewport::of_all([Cell::CENTRE], PHONE);
         let cells = [Cell::new(-20, 0), Cell::new(20, 0)];
         let shown = viewport.showing_all(&cells, PHONE);
-        assert_eq!(shown.scale, FARTHEST);
+        assert_eq!(shown.scale, MIN_TOUCHABLE_SCALE);
         assert_eq!(shown.beyond(cells[0], PHONE), None);
         assert_eq!(shown.beyond(cells[1], PHONE), Some(Edge::Right));
     }

@@ -103,8 +103,8 @@ pub enum Action {
     Witch,
     /// A Witch sweeps, melted by its own player at once (FJ-7.3).
     WitchAndWash,
-    /// The Wash takes a Witch out of the centre (FJ-7.1) or melts the sweep one is asked about
-    /// (FJ-7.2).
+    /// The Wash takes a Witch out of the centre (FJ-7.1) or melts the sweep that opened the
+    /// window (FJ-7.2).
     Wash,
     /// No Wash, in a window (FJ-7.5).
     Decline,

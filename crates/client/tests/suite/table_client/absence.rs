@@ -81,7 +81,7 @@ fn a_player_never_present_is_absent_and_arrives_silently() {
 }
 
 #[test]
-fn a_client_that_has_just_come_knows_since_when_a_player_is_absent() {
+fn a_new_client_knows_since_when_a_player_is_absent() {
     let mut screen = SharedScreen::new(false);
     screen.client.on_connect();
     screen.answers(Some(&Value::Null));

@@ -73,7 +73,7 @@ impl Method for Ratings {
     type Answer = Vec<RatingView>;
 }
 
-/// The parameters of `rating-history`, which says how a rating came about.
+/// The parameters of `rating-history`, which returns the matches that changed a rating.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
