@@ -61,16 +61,18 @@ fn make(wasm: &Path, folder: &Path, kind: PageKind) -> Result<(), String> {
     let compressed = compress::all(&site, kind);
     inputs::forget(folder)?;
     site.write(folder, &compressed)?;
-    inputs::note(folder, &inputs)?;
     if kind == PageKind::Quick {
         // Its size does not matter: it is not published.
-        return Ok(());
+        return inputs::note(folder, &inputs);
     }
     let games = project::entries(&root().join("games"))?;
     let games: Vec<String> = games
         .iter()
         .filter_map(|game| Some(game.file_name()?.to_str()?.to_owned()))
         .collect();
-    sizes::print(&site, &compressed, &games, folder);
-    Ok(())
+    let before_first_move = sizes::print(&site, &compressed, &games, folder);
+    if kind == PageKind::Small {
+        sizes::check(&games, &before_first_move)?;
+    }
+    inputs::note(folder, &inputs)
 }

@@ -3,6 +3,10 @@
 use crate::site::{Compressed, Site};
 use std::path::Path;
 
+/// Maximum size of the files that a browser loads before the first move of the published page,
+/// compressed, in bytes.
+const MAX_BEFORE_FIRST_MOVE: usize = 600 * 1024;
+
 /// Files that a browser loads from outside `assets`.
 const BESIDE: &[&str] = &["index.html", "manifest.webmanifest", "icon.svg"];
 
@@ -19,8 +23,13 @@ fn is_loaded_for(game: &str, path: &str) -> bool {
 }
 
 /// Prints every file's size as it is, and as most browsers load it; and the size loaded before the
-/// first move of each game.
-pub fn print(site: &Site, compressed: &[Compressed], games: &[String], folder: &Path) {
+/// first move of each game. Returns these sizes, compressed, in the order of the games.
+pub fn print(
+    site: &Site,
+    compressed: &[Compressed],
+    games: &[String],
+    folder: &Path,
+) -> Vec<usize> {
     let sent_bytes = |path: &str, whole: usize| {
         let form = compressed
             .iter()
@@ -37,16 +46,40 @@ pub fn print(site: &Site, compressed: &[Compressed], games: &[String], folder: &
             (whole, travels) = (whole + one, travels + other);
         }
         row(whole, travels, what);
+        travels
     };
     println!("{:>10} {:>10}", "KiB", "compressed");
     for (path, whole, travels) in &sizes {
         row(*whole, *travels, path);
     }
-    for game in games {
+    let before_first_move = games.iter().map(|game| {
         let what = format!("before the first move of {game}");
-        sum(&|path| is_loaded_for(game, path), &what);
-    }
+        sum(&|path| is_loaded_for(game, path), &what)
+    });
+    let before_first_move = before_first_move.collect();
     sum(&|_| true, &folder.display().to_string());
+    before_first_move
+}
+
+/// Checks the sizes loaded before the first move of each game.
+///
+/// # Errors
+/// If one is above the maximum, with all of these.
+pub fn check(games: &[String], before_first_move: &[usize]) -> Result<(), String> {
+    let too_large: Vec<String> = games
+        .iter()
+        .zip(before_first_move)
+        .filter(|(_, size)| **size > MAX_BEFORE_FIRST_MOVE)
+        .map(|(game, size)| format!("{game} {}", kib(*size)))
+        .collect();
+    if too_large.is_empty() {
+        return Ok(());
+    }
+    Err(format!(
+        "expected at most {} KiB before the first move, found: {}",
+        kib(MAX_BEFORE_FIRST_MOVE),
+        too_large.join(", ")
+    ))
 }
 
 fn row(whole: usize, travels: usize, what: &str) {
@@ -59,7 +92,16 @@ fn kib(bytes: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::is_loaded_for;
+    use super::{MAX_BEFORE_FIRST_MOVE, check, is_loaded_for};
+
+    #[test]
+    fn a_game_that_loads_too_much_is_an_error_with_its_size() {
+        let games = ["icefrogs".to_owned(), "stacking-frogs".to_owned()];
+        let limit = MAX_BEFORE_FIRST_MOVE;
+        assert_eq!(check(&games, &[limit - 1, limit]), Ok(()));
+        let error = check(&games, &[limit, limit + 1024]).unwrap_err();
+        assert!(error.ends_with("found: stacking-frogs 601.0"), "{error}");
+    }
 
     #[test]
     fn study_parts_and_parts_of_others_are_not_counted() {
