@@ -11,19 +11,32 @@ pub fn check(text: &str) {
         let game = any(id).expect("the catalog knows its own games");
         let given = serde_json::from_str(text).unwrap_or_else(|_| Value::from(text));
         if let Ok(form) = game.chance(&given) {
-            assert_eq!(game.chance(&Value::from(form.text.clone())).expect("its text is read"), form);
+            assert_eq!(
+                game.chance(&Value::from(form.text.clone()))
+                    .expect("its text is read"),
+                form
+            );
             assert_eq!(game.chance(&form.data).expect("its data is read"), form);
         }
         if let Ok(form) = game.action(&given) {
-            assert_eq!(game.action(&Value::from(form.text.clone())).expect("its text is read"), form);
+            assert_eq!(
+                game.action(&Value::from(form.text.clone()))
+                    .expect("its text is read"),
+                form
+            );
             assert_eq!(game.action(&form.data).expect("its data is read"), form);
-            let mut playing = game.start("").expect("a match begins with the usual options");
+            let mut playing = game
+                .start("")
+                .expect("a match begins with the usual options");
             let mut rng = Rng::new(text.len() as u64);
             while playing.turn() == Turn::Chance {
                 playing.draw(&mut rng).expect("chance's turn");
             }
             for seat in Seat::all(playing.players()) {
-                let legal = playing.legal(seat).expect("the seat exists").contains(&form);
+                let legal = playing
+                    .legal(seat)
+                    .expect("the seat exists")
+                    .contains(&form);
                 assert_eq!(playing.check(seat, &given).is_ok(), legal);
             }
         }

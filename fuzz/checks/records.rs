@@ -14,7 +14,10 @@ impl Visit for Read<'_> {
         let text = self.0;
         let lines = text.lines().count() + 1;
         if let Err(damage) = verify_text::<G>(text) {
-            assert!((1..=lines).contains(&damage.line), "{damage} in {lines} lines");
+            assert!(
+                (1..=lines).contains(&damage.line),
+                "{damage} in {lines} lines"
+            );
         }
         match Record::<G>::parse(text) {
             Ok(record) => {
@@ -24,7 +27,8 @@ impl Visit for Read<'_> {
             }
             Err(damaged) => {
                 if let Some(kept) = damaged.kept {
-                    let again = Record::<G>::parse(&kept.to_string()).expect("what is kept is whole");
+                    let again =
+                        Record::<G>::parse(&kept.to_string()).expect("what is kept is whole");
                     assert_eq!(again, kept);
                     let _ = Table::resume(&kept, 0);
                 }

@@ -18,7 +18,10 @@ pub fn check(bytes: &[u8]) {
             for one in all {
                 assert_eq!(one["jsonrpc"], "2.0");
                 assert_ne!(one["error"]["code"], -32603, "a request panics: {one}");
-                assert!(one.get("result").is_some() != one.get("error").is_some(), "{one}");
+                assert!(
+                    one.get("result").is_some() != one.get("error").is_some(),
+                    "{one}"
+                );
             }
         }
     }

@@ -117,8 +117,6 @@ fn python_of(name: &str) -> PathBuf {
 /// Installs the package in a fresh environment, and runs its tests there. Adds the tests that
 /// cannot run to `not_run`.
 pub fn test(python: &Path, not_run: &mut Vec<String>) -> Result<(), String> {
-    let mut format = tool::cargo();
-    tool::run(format.args(["fmt", "--check", "--manifest-path", MANIFEST]))?;
     let mut install = command(python);
     install.args(["-m", "pip", "install", "--quiet", FOLDER]);
     // A release takes minutes longer to build.

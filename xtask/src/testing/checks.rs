@@ -18,12 +18,20 @@ pub const EVERYTHING: &[&str] = &[
 /// The lints of `cargo clippy`.
 pub const LINTS: &[&str] = &["--", "-D", "warnings"];
 
+/// The manifests of packages that are workspaces of their own: commands for the whole workspace
+/// leave them out.
+pub const OTHER_WORKSPACES: &[&str] = &["apps/python/Cargo.toml", "fuzz/Cargo.toml"];
+
 /// Checks that all code is formatted.
 pub fn fmt() -> Result<(), String> {
-    tool::run(tool::cargo().args(["fmt", "--all", "--check"]))
+    tool::run(tool::cargo().args(["fmt", "--all", "--check"]))?;
+    for manifest in OTHER_WORKSPACES {
+        tool::run(tool::cargo().args(["fmt", "--check", "--manifest-path", manifest]))?;
+    }
+    Ok(())
 }
 
-/// Checks all code with clippy.
+/// Checks all code of the workspace with clippy.
 pub fn clippy() -> Result<(), String> {
     // A program with the page needs its folder to exist, but not its contents.
     let folder = PageKind::Small.folder();

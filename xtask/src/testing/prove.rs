@@ -2,7 +2,7 @@
 //! before a release, and after `cargo xtask test`; each check is in one of the two.
 
 use crate::server::{crash, simulate_server};
-use crate::testing::checks::{EVERYTHING, has_nextest, tester};
+use crate::testing::checks::{EVERYTHING, LINTS, OTHER_WORKSPACES, has_nextest, tester};
 use crate::testing::steps::seconds;
 use crate::testing::{
     clauses, coverage, fuzz, hosting, mutants, other_systems, scripts, services, third_party,
@@ -49,6 +49,12 @@ const STEPS: &[Step] = &[
         "the program without cargo features",
         nothing,
         small_program,
+    ),
+    step(
+        "other-lints",
+        "clippy on the Python package and the fuzz targets",
+        nothing,
+        lint_other_workspaces,
     ),
     step(
         "scripts",
@@ -305,7 +311,22 @@ fn small_program() -> Result<(), String> {
         "ranarium",
         "--no-default-features",
     ]);
-    tool::run(command.args(["--", "-D", "warnings"]))
+    tool::run(command.args(LINTS))
+}
+
+fn lint_other_workspaces() -> Result<(), String> {
+    let target = tool::target_folder();
+    for manifest in OTHER_WORKSPACES {
+        let mut command = tool::cargo();
+        command.args(["clippy", "--locked", "--manifest-path", manifest]);
+        // Nothing is linked: neither Python nor the fuzzer, which is C++, need exist.
+        command
+            .env("CARGO_TARGET_DIR", &target)
+            .env("PYO3_NO_PYTHON", "1")
+            .env("CUSTOM_LIBFUZZER_PATH", target.join("libfuzzer.a"));
+        tool::run(command.args(LINTS))?;
+    }
+    Ok(())
 }
 
 fn slow_tests() -> Result<(), String> {
