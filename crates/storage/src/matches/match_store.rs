@@ -320,29 +320,14 @@ impl<'s> MatchStore<'s> {
         passed_over: &[MatchId],
     ) -> Result<Vec<MatchId>, StorageError> {
         let dialect = self.database.dialect();
-        let (game, is_listed) = (dialect.game, dialect.is_listed);
-        let (seats_without_bot, texts) = (dialect.seats_without_bot, dialect.texts);
         // One parameter for all, so that the statement is the same for any number.
         let passed_over = serde_json::to_string(passed_over).expect("ids are plain data");
-        // Only a table with a log entry may have a person: rows in `sitting` may be kept seats.
         let tables = format!(
-            "WITH waiting AS (SELECT matches.id, changed_ms, {game} AS game, \
-             COALESCE(network, CAST(user_id AS TEXT), matches.id) AS address, \
-             ROW_NUMBER() OVER (PARTITION BY COALESCE(CAST(user_id AS TEXT), matches.id) \
-             ORDER BY changed_ms DESC, matches.id) AS of_maker FROM matches \
-             LEFT JOIN table_makers ON table_makers.match_id = matches.id \
-             LEFT JOIN users ON users.id = user_id \
-             WHERE {is_listed} AND stage = 'open' AND matches.id NOT IN ({texts}) \
-             AND EXISTS (SELECT 1 FROM log WHERE log.match_id = matches.id) \
-             AND (SELECT COUNT(*) FROM sitting WHERE sitting.match_id = matches.id) \
-             BETWEEN 1 AND ({seats_without_bot}) - 1), \
-             of_makers AS (SELECT id, changed_ms, game, \
-             ROW_NUMBER() OVER (PARTITION BY address ORDER BY changed_ms DESC, id) \
-             AS of_address FROM waiting WHERE of_maker <= $3), \
-             of_addresses AS (SELECT id, changed_ms, \
-             ROW_NUMBER() OVER (PARTITION BY game ORDER BY of_address, changed_ms DESC, id) \
-             AS of_game FROM of_makers WHERE of_address <= $4) \
-             SELECT id FROM of_addresses WHERE of_game <= $2 ORDER BY changed_ms DESC, id"
+            include_str!("../../sql/open_tables.sql"),
+            game = dialect.game,
+            is_listed = dialect.is_listed,
+            texts = dialect.texts,
+            seats_without_bot = dialect.seats_without_bot,
         );
         self.database
             .fetch_all(
