@@ -1,6 +1,6 @@
 //! [`Batch`]: many matches of one game that advance together, one row of each array a match.
 
-use crate::lane::{Lane, LaneSettings, Row};
+use crate::lane::{BatchRow, Lane, LaneSettings};
 use crate::request_error::RequestError;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Rng, Seat};
@@ -70,13 +70,13 @@ impl<'a> Rows<'a> {
     }
 
     /// Returns the row of one match.
-    fn row(&mut self, widths: Widths, index: usize) -> Row<'_> {
+    fn row(&mut self, widths: Widths, index: usize) -> BatchRow<'_> {
         let Widths {
             observation,
             mask,
             reward,
         } = widths;
-        Row {
+        BatchRow {
             observation: &mut self.observations[index * observation..][..observation],
             mask: &mut self.masks[index * mask..][..mask],
             seat: &mut self.seats[index],
@@ -191,7 +191,7 @@ impl<G: FullGame> Batch<G> {
     fn each(
         &mut self,
         rows: Rows<'_>,
-        work: impl Fn(&mut Lane<G>, &LaneSettings<G>, Row<'_>) + Sync,
+        work: impl Fn(&mut Lane<G>, &LaneSettings<G>, BatchRow<'_>) + Sync,
     ) {
         let (settings, widths, work) = (&self.settings, self.widths, &work);
         let size = self.lanes.len().div_ceil(self.threads);
@@ -215,7 +215,7 @@ fn run<G: FullGame>(
     settings: &LaneSettings<G>,
     mut rows: Rows<'_>,
     widths: Widths,
-    work: &impl Fn(&mut Lane<G>, &LaneSettings<G>, Row<'_>),
+    work: &impl Fn(&mut Lane<G>, &LaneSettings<G>, BatchRow<'_>),
 ) {
     for (index, lane) in lanes.iter_mut().enumerate() {
         work(lane, settings, rows.row(widths, index));

@@ -24,7 +24,7 @@ pub struct LaneSettings<G: FullGame> {
 }
 
 /// The row of one match in each array.
-pub struct Row<'a> {
+pub struct BatchRow<'a> {
     /// The tensor of the seat to act.
     pub observation: &'a mut [u8],
     /// The mask of the match's action space.
@@ -103,7 +103,7 @@ impl<G: FullGame> Lane<G> {
     }
 
     /// Begins the first match, and fills the row.
-    pub fn reset(&mut self, settings: &LaneSettings<G>, row: Row<'_>) {
+    pub fn reset(&mut self, settings: &LaneSettings<G>, row: BatchRow<'_>) {
         row.rewards.fill(0);
         (*row.terminated, *row.truncated) = (0, 0);
         self.begin(settings);
@@ -135,7 +135,7 @@ impl<G: FullGame> Lane<G> {
 
     /// Applies the chosen action, plays on until the caller acts again, and fills the row. After
     /// the end of a match the next one begins.
-    pub fn step(&mut self, settings: &LaneSettings<G>, row: Row<'_>) {
+    pub fn step(&mut self, settings: &LaneSettings<G>, row: BatchRow<'_>) {
         let Some(&action) = self.actions.get(self.chosen) else {
             return;
         };
@@ -245,7 +245,7 @@ impl<G: FullGame> Lane<G> {
     }
 
     /// Fills the row with what the seat to act sees.
-    fn show(&mut self, row: Row<'_>) {
+    fn show(&mut self, row: BatchRow<'_>) {
         let info = &mut self.infos[self.seat.index()];
         info.observation = G::observe(&self.state, info.viewer);
         G::legal_actions(&self.state, self.seat, &mut self.actions);

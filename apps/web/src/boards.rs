@@ -12,7 +12,7 @@ use crate::game_entry::GameEntry;
 use crate::game_page::GamePage;
 use crate::games::GameTile;
 use crate::games::game_titles::titles;
-use crate::loading::NotLoaded;
+use crate::loading::NotLoadedError;
 use crate::pages::not_found::Missing;
 use crate::pages::{achievements, editor, learn, match_page, puzzles, replay, rules, score, setup};
 use crate::play::{LazyPart, end_view, hints, lazy_part_view, with_points, without_points};
@@ -86,12 +86,12 @@ macro_rules! boards {
     ($($board:ty $(, $scored:ident)?: $game:ident($table:ident, $keep:ident, $bots:ident), $study:ident($lazy_part:ident, $positions:ident);)*) => {
         $(
             #[wasm_split($game, fallible)]
-            fn $table(info: MatchInfo) -> Result<AnyView, NotLoaded> {
+            fn $table(info: MatchInfo) -> Result<AnyView, NotLoadedError> {
                 Ok(match_page::table::<$board>(info, |part| Box::pin($lazy_part(part))))
             }
 
             #[wasm_split($study, fallible)]
-            fn $study(page: GamePage) -> Result<AnyView, NotLoaded> {
+            fn $study(page: GamePage) -> Result<AnyView, NotLoadedError> {
                 Ok(match page {
                     GamePage::Score => with_later_words(|| score_page!($board $(, $scored)?)),
                     page => study_of::<$board>(page),
@@ -99,7 +99,7 @@ macro_rules! boards {
             }
 
             #[wasm_split($study, fallible)]
-            fn $lazy_part(part: LazyPart<<$board as Board>::Choice>) -> Result<AnyView, NotLoaded> {
+            fn $lazy_part(part: LazyPart<<$board as Board>::Choice>) -> Result<AnyView, NotLoadedError> {
                 Ok(match part {
                     LazyPart::TextView { board, line } => text_view(board, line),
                     LazyPart::Hints { board, hints: all, pointed_hint } => {
@@ -113,17 +113,17 @@ macro_rules! boards {
             }
 
             #[wasm_split($game, fallible)]
-            fn $keep() -> Result<MatchFactory, NotLoaded> {
+            fn $keep() -> Result<MatchFactory, NotLoadedError> {
                 Ok(MatchFactory::without_positions::<<$board as Board>::Game>())
             }
 
             #[wasm_split($study, fallible)]
-            fn $positions() -> Result<PositionReader, NotLoaded> {
+            fn $positions() -> Result<PositionReader, NotLoadedError> {
                 Ok(PositionReader::of::<<$board as Board>::Game>())
             }
 
             #[wasm_split($game, fallible)]
-            fn $bots() -> Result<BotFactory, NotLoaded> {
+            fn $bots() -> Result<BotFactory, NotLoadedError> {
                 Ok(BotFactory::of::<<$board as Board>::Game>())
             }
         )*

@@ -10,19 +10,19 @@ use std::pin::Pin;
 use wasm_split_helpers::SplitLoaderError;
 
 /// A part of the page that is loading.
-pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, NotLoaded>>>>;
+pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, NotLoadedError>>>>;
 
 /// A part of the page failed to load.
 #[derive(Clone, Copy, Debug)]
-pub struct NotLoaded;
+pub struct NotLoadedError;
 
-impl From<SplitLoaderError> for NotLoaded {
+impl From<SplitLoaderError> for NotLoadedError {
     fn from(_: SplitLoaderError) -> Self {
         Self
     }
 }
 
-impl fmt::Display for NotLoaded {
+impl fmt::Display for NotLoadedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a part of the page could not be loaded")
     }
@@ -59,7 +59,7 @@ pub fn loaded_part(loading: Loading<AnyView>) -> impl IntoView {
     spawn_local_scoped_with_cancellation(async move {
         loaded.set(Some(match loading.await {
             Ok(view) => view,
-            Err(NotLoaded) => missing_part(update::is_replaced().await),
+            Err(NotLoadedError) => missing_part(update::is_replaced().await),
         }));
     });
     move || {

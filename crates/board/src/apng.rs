@@ -22,7 +22,7 @@ const LAST_FRAME_MS: u16 = 4_000;
 
 /// A frame: the pixels of an area, which replace those of the frame before.
 #[derive(Clone, Debug)]
-struct Frame {
+struct ImageFrame {
     area: PixelArea,
     /// The contents of the chunks with the pixels.
     data: Vec<Vec<u8>>,
@@ -32,7 +32,7 @@ struct Frame {
 #[derive(Clone, Debug, Default)]
 pub struct Animation {
     header: Vec<u8>,
-    frames: Vec<Frame>,
+    frames: Vec<ImageFrame>,
 }
 
 impl Animation {
@@ -54,7 +54,7 @@ impl Animation {
             return None;
         }
         let data = parts.iter().filter(|(kind, _)| *kind == b"IDAT");
-        self.frames.push(Frame {
+        self.frames.push(ImageFrame {
             area: [x, y, width, height],
             data: data.map(|(_, content)| content.to_vec()).collect(),
         });
@@ -79,7 +79,7 @@ impl Animation {
                 .next()
                 .map(|number: u32| number.to_be_bytes().to_vec())
         };
-        for (index, Frame { area, data }) in self.frames.into_iter().enumerate() {
+        for (index, ImageFrame { area, data }) in self.frames.into_iter().enumerate() {
             let [x, y, width, height] = area;
             let mut control = numbered()?;
             for number in [width, height, x, y] {

@@ -49,7 +49,7 @@ pub const PLATFORMS: &[Platform] = &[
 
 /// The source of a file, or of the files of a folder.
 #[derive(Clone, Copy, Debug)]
-pub enum Source {
+pub enum FileSource {
     /// A file of the project.
     Project(&'static str),
     /// A file of the stage, which `cargo xtask dist` has prepared.
@@ -68,23 +68,23 @@ pub enum Source {
     Folder(u64),
 }
 
-use Source::{DebianChangelog, Folder, Notices, Page, Program, Project, Stage, StageFolder};
+use FileSource::{DebianChangelog, Folder, Notices, Page, Program, Project, Stage, StageFolder};
 
 /// A row of a table of contents.
 #[derive(Clone, Copy, Debug)]
-pub struct Row {
+pub struct FileRow {
     /// The path in the archive.
     pub path: &'static str,
     /// The permissions in octal, as of Unix.
     pub mode: u32,
     /// The source of the file's contents.
-    pub source: Source,
+    pub source: FileSource,
     /// `true` to compress each file by gzip and add `.gz` to its name.
     pub is_gzipped: bool,
 }
 
-const fn row(path: &'static str, source: Source) -> Row {
-    Row {
+const fn row(path: &'static str, source: FileSource) -> FileRow {
+    FileRow {
         path,
         mode: FILE_MODE,
         source,
@@ -92,20 +92,20 @@ const fn row(path: &'static str, source: Source) -> Row {
     }
 }
 
-const fn gzipped(path: &'static str, source: Source) -> Row {
-    Row {
+const fn gzipped(path: &'static str, source: FileSource) -> FileRow {
+    FileRow {
         is_gzipped: true,
         ..row(path, source)
     }
 }
 
-const fn with_mode(mode: u32, row: Row) -> Row {
-    Row { mode, ..row }
+const fn with_mode(mode: u32, row: FileRow) -> FileRow {
+    FileRow { mode, ..row }
 }
 
 /// The files beside the program in an archive for any platform.
 #[rustfmt::skip]
-pub const ARCHIVE: &[Row] = &[
+pub const ARCHIVE: &[FileRow] = &[
     row("README.md",                     Project("README.md")),
     row("CHANGELOG.md",                  Project("CHANGELOG.md")),
     row("LICENSE-APACHE",                Project("LICENSE-APACHE")),
@@ -121,7 +121,7 @@ pub const ARCHIVE: &[Row] = &[
 
 /// The Debian package.
 #[rustfmt::skip]
-pub const DEBIAN: &[Row] = &[
+pub const DEBIAN: &[FileRow] = &[
     with_mode(PROGRAM_MODE, row("usr/bin/ranarium", Program)),
     gzipped("usr/share/man/man1",        StageFolder("man")),
     row("usr/share/bash-completion/completions/ranarium", Stage("completions/ranarium.bash")),
@@ -154,7 +154,7 @@ pub const IMAGE_USER: u64 = 65_532;
 
 /// The file system of the image.
 #[rustfmt::skip]
-pub const IMAGE: &[Row] = &[
+pub const IMAGE: &[FileRow] = &[
     with_mode(PROGRAM_MODE, row("usr/bin/ranarium", Program)),
     row("usr/share/doc/ranarium/LICENSE-APACHE", Project("LICENSE-APACHE")),
     row("usr/share/doc/ranarium/LICENSE-MIT", Project("LICENSE-MIT")),
@@ -171,7 +171,7 @@ const NOT_FOUND: &str = "packaging/page/404.html";
 /// The page for any static host. Such a host answers an unknown path with `404.html`, which shows
 /// the page at that path.
 #[rustfmt::skip]
-pub const PAGE: &[Row] = &[
+pub const PAGE: &[FileRow] = &[
     row("",                              Page),
     row("404.html",                      Project(NOT_FOUND)),
     row("LICENSE-APACHE.txt",            Project("LICENSE-APACHE")),
@@ -221,7 +221,11 @@ impl Sources {
     ///
     /// # Errors
     /// If a source is missing, or two rows have the same path.
-    pub fn tree(&self, table: &[Row], platform: Option<&Platform>) -> Result<ArchiveTree, String> {
+    pub fn tree(
+        &self,
+        table: &[FileRow],
+        platform: Option<&Platform>,
+    ) -> Result<ArchiveTree, String> {
         let mut tree = ArchiveTree::new();
         for row in table {
             for (path, contents) in self.files(row, platform)? {
@@ -242,7 +246,7 @@ impl Sources {
     /// Returns the files of a row, by their paths in the archive.
     fn files(
         &self,
-        row: &Row,
+        row: &FileRow,
         platform: Option<&Platform>,
     ) -> Result<BTreeMap<String, Vec<u8>>, String> {
         let single = |contents: Vec<u8>| BTreeMap::from([(row.path.to_owned(), contents)]);
@@ -330,7 +334,7 @@ pub fn within(folder: &str, tree: ArchiveTree) -> ArchiveTree {
 
 #[cfg(test)]
 mod tests {
-    use super::{ARCHIVE, DEBIAN, IMAGE, PAGE, PLATFORMS, RELATIVE, Source};
+    use super::{ARCHIVE, DEBIAN, FileSource, IMAGE, PAGE, PLATFORMS, RELATIVE};
     use crate::files;
     use std::collections::BTreeSet;
 
@@ -340,7 +344,7 @@ mod tests {
             let paths: BTreeSet<&str> = table.iter().map(|row| row.path).collect();
             assert_eq!(paths.len(), table.len());
             for row in table {
-                if let Source::Project(path) = row.source {
+                if let FileSource::Project(path) = row.source {
                     assert!(files::root().join(path).is_file(), "{path}");
                 }
             }

@@ -46,7 +46,7 @@ pub fn archive(
     let seconds = sources.release.seconds;
     let files = tar(&sources.tree(IMAGE, Some(platform))?, seconds)?;
     let created = sources.release.rfc3339();
-    let mut layout = Layout::default();
+    let mut layout = ImageLayout::default();
     let config = config(&files, architecture, &created);
     let layer = layout.add(LAYER, gzip(&files)?);
     let config = layout.add(CONFIG, config.to_string().into_bytes());
@@ -106,11 +106,11 @@ fn config(files: &[u8], architecture: &str, created: &str) -> Value {
 
 /// The files of an image's layout.
 #[derive(Default)]
-struct Layout {
+struct ImageLayout {
     tree: ArchiveTree,
 }
 
-impl Layout {
+impl ImageLayout {
     /// Adds a file that is named by its hash, and returns its descriptor.
     fn add(&mut self, media_type: &str, bytes: Vec<u8>) -> Value {
         let digest = format!("sha256:{}", sha256(&bytes));
@@ -149,7 +149,7 @@ fn blob(descriptor: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Layout, blob, config};
+    use super::{ImageLayout, blob, config};
 
     #[test]
     fn the_image_runs_without_root_and_without_a_shell() {
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn files_are_named_by_their_hashes() {
-        let mut layout = Layout::default();
+        let mut layout = ImageLayout::default();
         let descriptor = layout.add("text/plain", b"frogs".to_vec());
         assert_eq!(descriptor["size"], 5);
         assert!(layout.tree.contains_key(&blob(&descriptor)));

@@ -15,7 +15,7 @@ use std::time::Instant;
 
 /// A step: its name, its claim, the requirements that this machine lacks, and the function that
 /// runs it.
-struct Step {
+struct ProofStep {
     name: &'static str,
     what: &'static str,
     missing: fn() -> Option<String>,
@@ -27,8 +27,8 @@ const fn step(
     what: &'static str,
     missing: fn() -> Option<String>,
     run: fn() -> Result<(), String>,
-) -> Step {
-    Step {
+) -> ProofStep {
+    ProofStep {
         name,
         what,
         missing,
@@ -37,7 +37,7 @@ const fn step(
 }
 
 /// Every step, the quickest first, roughly.
-const STEPS: &[Step] = &[
+const STEPS: &[ProofStep] = &[
     step(
         "docs",
         "documentation of all items, private ones too",
@@ -255,8 +255,8 @@ struct StepTable {
 }
 
 impl StepTable {
-    fn add(&mut self, step: &Step, outcome: &str, seconds: u64) {
-        let Step { name, what, .. } = step;
+    fn add(&mut self, step: &ProofStep, outcome: &str, seconds: u64) {
+        let ProofStep { name, what, .. } = step;
         self.text
             .push_str(&format!("{name:<14}{outcome:<15}{seconds:>6} s  {what}\n"));
     }

@@ -95,7 +95,7 @@ impl OtherBrowser {
             .iter()
             .map(|name| (*name).to_owned())
             .collect();
-        run_tests(&Run {
+        run_tests(&BrowserRun {
             program: &tool::program("dev", "ranarium"),
             page: &kind.folder(),
             browser: Some(self.name),
@@ -171,7 +171,7 @@ pub fn tests(args: &[String]) -> Result<(), String> {
         PageKind::Tested => of_the_small_page(),
         PageKind::Small | PageKind::Quick | PageKind::Dev => Vec::new(),
     };
-    run_tests(&Run {
+    run_tests(&BrowserRun {
         program: &tool::program("dev", "ranarium"),
         page: &kind.folder(),
         browser: None,
@@ -210,7 +210,7 @@ pub fn of_selection(selection: &Selection) -> Result<(), String> {
         .collect();
     skipped.extend(of_the_small_page());
     skipped.extend(selection.skipped.iter().map(|name| (*name).to_owned()));
-    run_tests(&Run {
+    run_tests(&BrowserRun {
         program: &tool::program("dev", "ranarium"),
         page: &PageKind::Tested.folder(),
         browser: None,
@@ -220,7 +220,7 @@ pub fn of_selection(selection: &Selection) -> Result<(), String> {
 }
 
 /// A run of browser tests.
-struct Run<'a> {
+struct BrowserRun<'a> {
     /// The program that serves the page.
     program: &'a Path,
     /// The folder of the page.
@@ -241,7 +241,7 @@ fn static_page(page: &Path) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-fn run_tests(run: &Run<'_>) -> Result<(), String> {
+fn run_tests(run: &BrowserRun<'_>) -> Result<(), String> {
     let static_page = static_page(run.page)?;
     let axe = tool::root().join(AXE);
     let has_axe = axe.exists();

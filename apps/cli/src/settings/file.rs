@@ -1,6 +1,6 @@
 //! The file of settings.
 
-use super::{GivenValues, Origin};
+use super::{GivenValues, SettingOrigin};
 use crate::command_error::CommandError;
 use crate::settings::table::{is_secret, key, value_name};
 use clap::error::{ContextKind, ContextValue};
@@ -48,7 +48,7 @@ pub fn read(path: &Path, command: &Command, name: &str) -> Result<GivenValues, C
             return Err(error_at(place, unknown(found_key, command, name)));
         };
         let value = value_of(arg, value.get_ref()).map_err(|reason| error_at(place, reason))?;
-        let origin = Origin::File(path.to_owned(), line_of(place));
+        let origin = SettingOrigin::File(path.to_owned(), line_of(place));
         given_values.insert(found_key.to_owned(), (value.into(), origin));
     }
     Ok(given_values)

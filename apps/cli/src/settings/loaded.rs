@@ -1,6 +1,6 @@
 //! [`Loaded`]: the result of reading the settings of a command.
 
-use super::{GivenValues, Origin, SettingTable};
+use super::{GivenValues, SettingOrigin, SettingTable};
 use crate::command_error::CommandError;
 use crate::console::screen::Screen;
 use crate::settings::table::{default, is_secret, key};
@@ -33,7 +33,7 @@ impl<T: SettingTable> Loaded<T> {
                 return Err(CommandError::Usage(needs(key, origin, missing, &command)));
             }
         }
-        let word = |(key, (value, _)): (&String, &(OsString, Origin))| {
+        let word = |(key, (value, _)): (&String, &(OsString, SettingOrigin))| {
             let mut word = OsString::from(format!("--{key}="));
             word.push(value);
             word
@@ -60,8 +60,8 @@ impl<T: SettingTable> Loaded<T> {
                 Some((_, origin)) if is_secret(arg) => (say("cli-settings-hidden"), origin),
                 Some((value, origin)) => (value.to_string_lossy().into_owned(), origin),
                 None => match default(arg) {
-                    none if none.is_empty() => (say("cli-settings-none"), &Origin::Default),
-                    value => (value, &Origin::Default),
+                    none if none.is_empty() => (say("cli-settings-none"), &SettingOrigin::Default),
+                    value => (value, &SettingOrigin::Default),
                 },
             };
             rows.push((key, value, speaker.say(&origin.message(key))));
@@ -76,16 +76,16 @@ impl<T: SettingTable> Loaded<T> {
 }
 
 /// Returns the name of a setting in its source.
-fn place(key: &str, origin: &Origin) -> String {
+fn place(key: &str, origin: &SettingOrigin) -> String {
     match origin {
-        Origin::Flag | Origin::Default => format!("--{key}"),
-        Origin::Variable(name) => name.clone(),
-        Origin::File(path, line) => format!("{}, line {line}: {key}", path.display()),
+        SettingOrigin::Flag | SettingOrigin::Default => format!("--{key}"),
+        SettingOrigin::Variable(name) => name.clone(),
+        SettingOrigin::File(path, line) => format!("{}, line {line}: {key}", path.display()),
     }
 }
 
 /// Returns the error that a setting has no effect without another.
-fn needs(key: &str, origin: &Origin, missing: &str, command: &Command) -> String {
+fn needs(key: &str, origin: &SettingOrigin, missing: &str, command: &Command) -> String {
     let place = place(key, origin);
     let mut args = command.get_arguments();
     let variable = args.find(|arg| arg.get_long() == Some(missing));

@@ -12,7 +12,7 @@ mod table;
 mod tests;
 
 pub use loaded::Loaded;
-pub use origin::Origin;
+pub use origin::SettingOrigin;
 #[cfg(test)]
 pub use table::default as default_of;
 pub use table::{GivenValues, SettingTable};
@@ -89,8 +89,8 @@ impl<T: SettingTable> clap::FromArgMatches for Settings<T> {
             let id = arg.get_id().as_str();
             let variable = || arg.get_env().unwrap_or_default().to_string_lossy();
             let origin = match matches.value_source(id) {
-                Some(ValueSource::CommandLine) => Origin::Flag,
-                Some(ValueSource::EnvVariable) => Origin::Variable(variable().into_owned()),
+                Some(ValueSource::CommandLine) => SettingOrigin::Flag,
+                Some(ValueSource::EnvVariable) => SettingOrigin::Variable(variable().into_owned()),
                 Some(_) | None => continue,
             };
             let value = matches.get_raw(id).and_then(|mut values| values.next());

@@ -1,11 +1,11 @@
-//! [`Origin`]: the source of a setting's value, for lists of settings and for errors.
+//! [`SettingOrigin`]: the source of a setting's value, for lists of settings and for errors.
 
 use ranarium_game::Message;
 use std::path::PathBuf;
 
 /// The origin of a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum SettingOrigin {
     /// A flag of the command line.
     Flag,
     /// This variable of the environment.
@@ -16,7 +16,7 @@ pub enum Origin {
     Default,
 }
 
-impl Origin {
+impl SettingOrigin {
     /// Returns the origin in words; `key` is the setting's.
     pub fn message(&self, key: &str) -> Message {
         match self {

@@ -1,7 +1,7 @@
 //! [`SettingTable`]: the settings of a command that can be in a file. The command's arguments
 //! implement it.
 
-use super::Origin;
+use super::SettingOrigin;
 use crate::arguments::features::Feature;
 use clap::{Arg, Command};
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ pub trait SettingTable: clap::Args {
 }
 
 /// The given values, by key, with their origins.
-pub type GivenValues = BTreeMap<String, (OsString, Origin)>;
+pub type GivenValues = BTreeMap<String, (OsString, SettingOrigin)>;
 
 /// Returns a command with the settings alone.
 pub fn command<T: SettingTable>() -> Command {

@@ -4,7 +4,7 @@ use crate::browser::styles;
 use crate::game_page::GamePage;
 use crate::games::GameTile;
 use crate::lazy_pages::game::show;
-use crate::loading::{Loading, NotLoaded, loaded_part};
+use crate::loading::{Loading, NotLoadedError, loaded_part};
 use crate::pages::matches;
 use crate::pages::replay::linked::LinkedMatch;
 use crate::texts::with_later_words;
@@ -13,7 +13,7 @@ use ranarium_protocol::client::MatchSummary;
 use wasm_split_helpers::wasm_split;
 
 #[wasm_split(settings_study, fallible)]
-fn matches_part(tiles: Option<Vec<GameTile>>) -> Result<AnyView, NotLoaded> {
+fn matches_part(tiles: Option<Vec<GameTile>>) -> Result<AnyView, NotLoadedError> {
     Ok(with_later_words(|| match tiles {
         Some(tiles) => matches::list(tiles),
         None => matches::tools(),
@@ -31,12 +31,12 @@ pub fn match_list(tiles: Option<Vec<GameTile>>) -> Loading<AnyView> {
 }
 
 #[wasm_split(settings_study, fallible)]
-fn linked_part() -> Result<AnyView, NotLoaded> {
+fn linked_part() -> Result<AnyView, NotLoadedError> {
     Ok(with_later_words(|| view! { <LinkedMatch/> }.into_any()))
 }
 
 #[wasm_split(settings_study, fallible)]
-fn embedded_part() -> Result<AnyView, NotLoaded> {
+fn embedded_part() -> Result<AnyView, NotLoadedError> {
     Ok(with_later_words(|| {
         view! { <LinkedMatch in_place=show_replay/> }.into_any()
     }))

@@ -6,13 +6,13 @@ use crate::game_entry::GameEntry;
 use crate::game_page::GamePage;
 use crate::games::GameTile;
 use crate::lazy_pages::game::show;
-use crate::loading::{Loading, NotLoaded, loaded_part};
+use crate::loading::{Loading, NotLoadedError, loaded_part};
 use crate::online::{self, LazyViews, OnlineTable};
 use leptos::prelude::*;
 use wasm_split_helpers::wasm_split;
 
 #[wasm_split(online_study, fallible)]
-fn table_part(id: String) -> Result<AnyView, NotLoaded> {
+fn table_part(id: String) -> Result<AnyView, NotLoadedError> {
     let views = LazyViews {
         invite: |online_table| invite(online_table).into_any(),
         people: |online_table| people(online_table).into_any(),
@@ -29,13 +29,13 @@ fn table_part(id: String) -> Result<AnyView, NotLoaded> {
 }
 
 #[wasm_split(lobby_study, fallible)]
-fn lobby_part() -> Result<AnyView, NotLoaded> {
+fn lobby_part() -> Result<AnyView, NotLoadedError> {
     Ok(online::lobby(&tiles()))
 }
 
 // This is part of the lobby's module: a separate one would cost more than it saves.
 #[wasm_split(lobby_study, fallible)]
-fn invite_part(online_table: OnlineTable) -> Result<AnyView, NotLoaded> {
+fn invite_part(online_table: OnlineTable) -> Result<AnyView, NotLoadedError> {
     Ok(online::invite(online_table))
 }
 
@@ -45,7 +45,7 @@ pub fn invite(online_table: OnlineTable) -> impl IntoView {
 }
 
 #[wasm_split(lobby_study, fallible)]
-fn people_part(online_table: OnlineTable) -> Result<AnyView, NotLoaded> {
+fn people_part(online_table: OnlineTable) -> Result<AnyView, NotLoadedError> {
     Ok(online::people(online_table))
 }
 
@@ -55,7 +55,7 @@ pub fn people(online_table: OnlineTable) -> impl IntoView {
 }
 
 #[wasm_split(lobby_study, fallible)]
-fn hub_part(has_matches: RwSignal<bool>) -> Result<AnyView, NotLoaded> {
+fn hub_part(has_matches: RwSignal<bool>) -> Result<AnyView, NotLoadedError> {
     Ok(online::hub(&tiles(), has_matches))
 }
 
@@ -73,7 +73,7 @@ pub fn hub(has_matches: RwSignal<bool>) -> Option<Loading<AnyView>> {
 }
 
 #[wasm_split(lobby_study, fallible)]
-fn waiting_part() -> Result<AnyView, NotLoaded> {
+fn waiting_part() -> Result<AnyView, NotLoadedError> {
     Ok(online::count_waiting())
 }
 
@@ -84,17 +84,17 @@ pub fn count_waiting() -> Option<Loading<AnyView>> {
 }
 
 #[wasm_split(profile_study, fallible)]
-fn profile_part() -> Result<AnyView, NotLoaded> {
+fn profile_part() -> Result<AnyView, NotLoadedError> {
     Ok(online::profile::profile(&tiles()))
 }
 
 #[wasm_split(profile_study, fallible)]
-fn player_part(user: String) -> Result<AnyView, NotLoaded> {
+fn player_part(user: String) -> Result<AnyView, NotLoadedError> {
     Ok(online::profile::player_page(&tiles(), &user))
 }
 
 #[wasm_split(profile_study, fallible)]
-fn leaderboard_part() -> Result<AnyView, NotLoaded> {
+fn leaderboard_part() -> Result<AnyView, NotLoadedError> {
     Ok(online::profile::leaderboard(&tiles()))
 }
 

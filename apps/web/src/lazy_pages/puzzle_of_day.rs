@@ -4,7 +4,7 @@ use crate::boards::all;
 use crate::game_entry::GameEntry;
 use crate::game_page::GamePage;
 use crate::lazy_pages::game::show;
-use crate::loading::{Loading, NotLoaded, loaded_part};
+use crate::loading::{Loading, NotLoadedError, loaded_part};
 use crate::pages::not_found::NoGame;
 use crate::pages::puzzles::{self, GameOfDay};
 use leptos::prelude::*;
@@ -21,7 +21,7 @@ fn games_of_day() -> Vec<GameOfDay> {
 }
 
 #[wasm_split(today_study, fallible)]
-fn todays_part() -> Result<AnyView, NotLoaded> {
+fn todays_part() -> Result<AnyView, NotLoadedError> {
     Ok(match puzzles::todays(&games_of_day()) {
         Some((id, which)) => show(id.to_owned(), GamePage::Puzzle(which)).into_any(),
         None => view! { <NoGame/> }.into_any(),
@@ -35,7 +35,7 @@ pub fn Today() -> impl IntoView {
 }
 
 #[wasm_split(today_study, fallible)]
-fn today_card_part() -> Result<AnyView, NotLoaded> {
+fn today_card_part() -> Result<AnyView, NotLoadedError> {
     Ok(puzzles::today_card(&games_of_day()))
 }
 

@@ -1,14 +1,14 @@
 //! The page of the settings.
 
 use crate::browser::styles;
-use crate::loading::{Loading, NotLoaded, loaded_part};
+use crate::loading::{Loading, NotLoadedError, loaded_part};
 use crate::pages::settings_page::SettingsPage;
 use crate::texts::with_later_words;
 use leptos::prelude::*;
 use wasm_split_helpers::wasm_split;
 
 #[wasm_split(settings_study, fallible)]
-fn settings_part() -> Result<AnyView, NotLoaded> {
+fn settings_part() -> Result<AnyView, NotLoadedError> {
     Ok(with_later_words(|| view! { <SettingsPage/> }.into_any()))
 }
 

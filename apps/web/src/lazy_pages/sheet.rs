@@ -1,7 +1,7 @@
 //! The contents of the sheets over the page.
 
 use crate::lazy_pages::settings::settings;
-use crate::loading::{NotLoaded, loaded_part};
+use crate::loading::{NotLoadedError, loaded_part};
 use crate::pages::{clause_sheet, keyboard_help};
 use crate::sheets::Sheet;
 use crate::texts::with_later_words;
@@ -9,12 +9,12 @@ use leptos::prelude::*;
 use wasm_split_helpers::wasm_split;
 
 #[wasm_split(settings_study, fallible)]
-fn keys_part() -> Result<AnyView, NotLoaded> {
+fn keys_part() -> Result<AnyView, NotLoadedError> {
     Ok(with_later_words(|| keyboard_help::keys().into_any()))
 }
 
 #[wasm_split(settings_study, fallible)]
-fn clause_part(game: &'static str, clauses: Vec<&'static str>) -> Result<AnyView, NotLoaded> {
+fn clause_part(game: &'static str, clauses: Vec<&'static str>) -> Result<AnyView, NotLoadedError> {
     Ok(with_later_words(move || {
         clause_sheet::clause_sheet(game, clauses).into_any()
     }))

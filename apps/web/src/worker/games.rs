@@ -3,7 +3,7 @@
 use crate::boards::find_game;
 use crate::browser::update;
 use crate::host_connection::connection_error::{NOT_LOADED, REPLACED};
-use crate::loading::NotLoaded;
+use crate::loading::NotLoadedError;
 use ranarium_host::MatchFactory;
 use ranarium_player::BotFactory;
 use ranarium_protocol::RpcMessage;
@@ -35,7 +35,7 @@ fn find<F: Copy>(factories: &[(String, F)], id: &str) -> Option<F> {
 /// # Errors
 /// If it cannot be loaded: [`REPLACED`] or [`NOT_LOADED`].
 pub async fn fetch_table(wanted_table: &Wanted) -> Result<(), &'static str> {
-    let Err(NotLoaded) = load_table(wanted_table).await else {
+    let Err(NotLoadedError) = load_table(wanted_table).await else {
         return Ok(());
     };
     Err(match update::is_replaced().await {
@@ -44,7 +44,7 @@ pub async fn fetch_table(wanted_table: &Wanted) -> Result<(), &'static str> {
     })
 }
 
-async fn load_table(wanted_table: &Wanted) -> Result<(), NotLoaded> {
+async fn load_table(wanted_table: &Wanted) -> Result<(), NotLoadedError> {
     let (stored_table, known_game) = (table(&wanted_table.game), find_game(&wanted_table.game));
     let Some(known_game) = known_game else {
         return Ok(());
@@ -87,7 +87,7 @@ impl Wanted {
 }
 
 /// Loads the code for bots of a game, if there is such a game.
-pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
+pub async fn fetch_bots(id: &str) -> Result<(), NotLoadedError> {
     if bots(id).is_none()
         && let Some(game) = find_game(id)
     {

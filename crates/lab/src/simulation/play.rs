@@ -173,7 +173,7 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
             .map(|seat| config.key.bot(config.seed, number, 0, seat))
             .collect();
         self.state.clone_from(&self.start);
-        let mut run = Run {
+        let mut run = RunningMatch {
             draws: DrawKey::new(&match_id, &seed, &[]).chance_draws(),
             // Random bots share one generator.
             rng: Rng::new(seeds[0]),
@@ -223,7 +223,7 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
     }
 
     /// Returns the next step: a draw, or the decision of a bot; `None` if the match is over.
-    fn next_step(&mut self, run: &mut Run<G>) -> Option<Step<G>> {
+    fn next_step(&mut self, run: &mut RunningMatch<G>) -> Option<Step<G>> {
         match G::turn(&self.state) {
             Turn::Over => None,
             Turn::Chance => {
@@ -244,7 +244,7 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
     }
 
     /// Returns the decision of a seat's bot among the legal actions.
-    fn decide(&self, seat: Seat, run: &mut Run<G>) -> G::Action {
+    fn decide(&self, seat: Seat, run: &mut RunningMatch<G>) -> G::Action {
         let seated_bot = run
             .seated_bots
             .iter_mut()
@@ -282,7 +282,7 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
 }
 
 /// A match that is being played.
-struct Run<G: FullGame> {
+struct RunningMatch<G: FullGame> {
     draws: Draws,
     rng: Rng,
     /// The bots that need the information of their seats.

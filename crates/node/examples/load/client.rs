@@ -14,14 +14,14 @@ const UPDATED: &str = r#"{"jsonrpc":"2.0","method":"updated""#;
 pub struct Client {
     pub socket: Socket,
     pub calls: u64,
-    pub latest: Seen,
+    pub latest: ReceivedState,
     /// `true` if an update came since the last move.
     pub is_updated: bool,
 }
 
 /// The state of the match, as a client has received it.
 #[derive(Default)]
-pub struct Seen {
+pub struct ReceivedState {
     pub seq: u64,
     pub alone: Option<u64>,
     pub is_over: bool,
@@ -65,7 +65,7 @@ struct Decide {
     manner: String,
 }
 
-impl Seen {
+impl ReceivedState {
     fn take(&mut self, update: &Update<'_>) {
         self.seq = update.seq;
         let decide = update.now.turn.decide.as_ref();
@@ -100,7 +100,7 @@ impl Client {
         Ok(Self {
             socket: Socket::open(address, path, &token).await?,
             calls: 0,
-            latest: Seen::default(),
+            latest: ReceivedState::default(),
             is_updated: false,
         })
     }

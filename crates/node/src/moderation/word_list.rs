@@ -23,13 +23,13 @@ pub struct WordList {
 /// A word of the list.
 #[derive(Clone, Debug)]
 struct Word {
-    runs: Vec<Run>,
+    runs: Vec<LetterRun>,
     may_have_prefix: bool,
     may_have_suffix: bool,
 }
 
 /// A letter, and its number of repetitions.
-type Run = (char, usize);
+type LetterRun = (char, usize);
 
 impl WordList {
     /// Returns the built-in words.
@@ -74,7 +74,7 @@ impl WordList {
         let spaced = tokens.split(|token| !is_letter(token)).map(<[_]>::concat);
         let spaced: Vec<String> = spaced.collect();
         tokens.extend(spaced);
-        let tokens: Vec<Vec<Run>> = tokens.iter().map(|token| runs(token)).collect();
+        let tokens: Vec<Vec<LetterRun>> = tokens.iter().map(|token| runs(token)).collect();
         self.words.iter().any(|word| {
             // The text without blanks may be one word.
             word.is(&all) || tokens.iter().any(|token| word.is_in(token))
@@ -85,9 +85,9 @@ impl WordList {
 impl Word {
     /// Returns `true` if this is the word. Extra repetitions of a letter match only where they are
     /// unambiguous: in words that match anywhere, and from three on.
-    fn is(&self, found_runs: &[Run]) -> bool {
+    fn is(&self, found_runs: &[LetterRun]) -> bool {
         let is_loose = self.may_have_prefix && self.may_have_suffix;
-        let is_same = |(listed, found): (&Run, &Run)| {
+        let is_same = |(listed, found): (&LetterRun, &LetterRun)| {
             let is_more = found.1 > listed.1 && (is_loose || found.1 > 2);
             listed.0 == found.0 && (found.1 == listed.1 || is_more)
         };
@@ -95,7 +95,7 @@ impl Word {
     }
 
     /// Returns `true` if a word contains it at a permitted position.
-    fn is_in(&self, found_runs: &[Run]) -> bool {
+    fn is_in(&self, found_runs: &[LetterRun]) -> bool {
         let len = self.runs.len();
         let Some(last) = found_runs.len().checked_sub(len) else {
             return false;
@@ -114,8 +114,8 @@ impl Word {
 }
 
 /// Returns the letters of a word with their repetitions.
-fn runs(word: &str) -> Vec<Run> {
-    let mut runs: Vec<Run> = Vec::new();
+fn runs(word: &str) -> Vec<LetterRun> {
+    let mut runs: Vec<LetterRun> = Vec::new();
     for letter in word.chars() {
         match runs.last_mut() {
             Some((last, count)) if *last == letter => *count += 1,

@@ -22,7 +22,7 @@ const POSITIONS_PER_CHECK: u64 = 1024;
 type ScoredMove<A> = (A, i32, u16);
 
 /// A ply of the line that is searched.
-pub(super) struct Frame<G: FullGame> {
+pub(super) struct SearchFrame<G: FullGame> {
     pub(super) state: G::State,
     actions: Vec<G::Action>,
     pub(super) ordered: Vec<ScoredMove<G::Action>>,
@@ -90,7 +90,7 @@ pub struct Stop<'a> {
 
 /// A search tree: its frames, tables and heuristics, reused from one search to the next.
 pub struct AlphaBetaTree<G: FullGame> {
-    pub(super) frames: Vec<Frame<G>>,
+    pub(super) frames: Vec<SearchFrame<G>>,
     /// The transposition table of positions searched to a depth of two plies or more.
     table: TranspositionTable,
     /// The frontier table, of positions searched to a depth of one ply. They are many and cheap to
@@ -166,7 +166,7 @@ impl<G: FullGame> AlphaBetaTree<G> {
                 frame.key = key;
             }
             None => {
-                let frame = || Frame {
+                let frame = || SearchFrame {
                     state: state.clone(),
                     actions: Vec::new(),
                     ordered: Vec::new(),
@@ -508,7 +508,7 @@ impl<G: FullGame> AlphaBetaTree<G> {
         let Self {
             frames, history, ..
         } = self;
-        let Frame {
+        let SearchFrame {
             state,
             actions,
             ordered,
@@ -538,7 +538,7 @@ impl<G: FullGame> AlphaBetaTree<G> {
         let Self {
             frames, history, ..
         } = self;
-        let Frame {
+        let SearchFrame {
             ordered, killers, ..
         } = &mut frames[ply];
         let bonus = (depth.max(0) * depth.max(0) * 8 + 16).min(1600);

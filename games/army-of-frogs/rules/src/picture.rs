@@ -278,19 +278,19 @@ fn draw_island(
         middle: middle.cell,
     };
     // A screen with few columns is taken to have few lines, too.
-    let height = |rows: &[Row]| match speak.columns() {
+    let height = |rows: &[TextRow]| match speak.columns() {
         WIDE.. => 0,
         _ => {
             let rows = rows.iter().filter(|row| row.label.is_some()).count();
             rows.saturating_sub(FEW_ROWS)
         }
     };
-    let badness = |rows: &[Row]| {
-        let width = rows.iter().map(Row::width).max().unwrap_or_default();
+    let badness = |rows: &[TextRow]| {
+        let width = rows.iter().map(TextRow::width).max().unwrap_or_default();
         let too_wide = if width <= speak.columns() { 0 } else { width };
         (too_wide, height(rows))
     };
-    let mut best: Option<((usize, usize), &'static str, Vec<Row>)> = None;
+    let mut best: Option<((usize, usize), &'static str, Vec<TextRow>)> = None;
     for (lines, names) in WAYS {
         let rows = island.rows(lines, names);
         let badness = badness(&rows);
@@ -323,7 +323,7 @@ struct IslandPicture<'a> {
 
 /// A line of the picture in the making.
 #[derive(Default)]
-struct Row {
+struct TextRow {
     /// The text before it, if it has cells, with blanks up to the widest.
     label: Option<String>,
     /// The columns taken by the labels of all lines.
@@ -335,7 +335,7 @@ struct Row {
     spans: Vec<(usize, Span)>,
 }
 
-impl Row {
+impl TextRow {
     fn put(&mut self, column: usize, ink: Ink, text: impl Into<String>) {
         let text = text.into();
         self.spans.push((column, Span { text, ink }));
@@ -377,7 +377,7 @@ impl Row {
 
 impl IslandPicture<'_> {
     /// Returns the island drawn one way.
-    fn rows(&self, lines: Lines, names: Names) -> Vec<Row> {
+    fn rows(&self, lines: Lines, names: Names) -> Vec<TextRow> {
         // The first and last cell of each line, with their places in it: stones and the cells around
         // them.
         type LineEnd = (i32, Cell);
@@ -431,12 +431,12 @@ impl IslandPicture<'_> {
         };
         let widest = ends.keys().filter_map(label).map(|label| label.len()).max();
         let widest = widest.unwrap_or_default();
-        let mut rows: BTreeMap<i32, Row> = BTreeMap::new();
+        let mut rows: BTreeMap<i32, TextRow> = BTreeMap::new();
         for &(line, _) in places() {
-            rows.entry(line).or_insert_with(|| Row {
+            rows.entry(line).or_insert_with(|| TextRow {
                 label: label(&line).map(|label| format!("{label:>widest$}")),
                 labels: widest + 2,
-                ..Row::default()
+                ..TextRow::default()
             });
         }
         for ((line, x), number) in &numbers {
@@ -458,7 +458,7 @@ impl IslandPicture<'_> {
                 }
             }
         }
-        let mut rows: Vec<Row> = rows.into_values().collect();
+        let mut rows: Vec<TextRow> = rows.into_values().collect();
         for row in &mut rows {
             // The order is stable: a mark stays behind its cell.
             row.spans.sort_by_key(|(column, _)| *column);

@@ -6,7 +6,7 @@
 
 use crate::action::Action;
 use crate::board::{Board, Space};
-use crate::clauses::{Origin, Walk};
+use crate::clauses::{Walk, WalkOrigin};
 use crate::legal;
 use crate::names::size_name;
 use crate::options::BoardKind;
@@ -44,7 +44,7 @@ pub fn check_by_clause(state: &State, seat: Seat, action: &Action) -> Result<(),
                     .with("size", size_name(size))
                     .showing(size.letter()));
             }
-            destination(state, seat, Origin::Supply(size), to)
+            destination(state, seat, WalkOrigin::Supply(size), to)
         }
         Action::Move { from, to } => {
             let bit = on_board(state, from)?;
@@ -63,7 +63,7 @@ pub fn check_by_clause(state: &State, seat: Seat, action: &Action) -> Result<(),
                 };
                 return Err(at_space(clause, key, from).with("player", top.seat));
             }
-            destination(state, seat, Origin::Space(from), to)
+            destination(state, seat, WalkOrigin::Space(from), to)
         }
     }
 }
@@ -96,7 +96,7 @@ pub(crate) fn on_board(state: &State, space: Space) -> Result<u8, Illegal> {
         .ok_or_else(|| at_space(clause, "no-such-space", space))
 }
 
-fn destination(state: &State, seat: Seat, origin: Origin, to: Space) -> Result<(), Illegal> {
+fn destination(state: &State, seat: Seat, origin: WalkOrigin, to: Space) -> Result<(), Illegal> {
     let board = state.board();
     let (Some(walk), Some(target)) = (Walk::new(state, seat, origin), board.bit(to)) else {
         return Err(at_space("IF-1.2", "no-such-space", to));

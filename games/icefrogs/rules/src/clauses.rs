@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 /// The beginning of a move.
 #[derive(Clone, Copy)]
-pub(crate) enum Origin {
+pub(crate) enum WalkOrigin {
     /// In the supply: the move begins on the start space (IF-2.1).
     Supply(Size),
     /// On top of a space.
@@ -43,13 +43,13 @@ pub(crate) struct Jump {
 
 impl Walk {
     /// Lifts the pyramid; `None` if there is none.
-    pub fn new(state: &State, seat: Seat, origin: Origin) -> Option<Self> {
+    pub fn new(state: &State, seat: Seat, origin: WalkOrigin) -> Option<Self> {
         let board = state.board();
         let own_start = board.start(state.players(), seat);
         let mut stacks = state.stacks;
         let (from, size) = match origin {
-            Origin::Supply(size) => (own_start, size),
-            Origin::Space(space) => {
+            WalkOrigin::Supply(size) => (own_start, size),
+            WalkOrigin::Space(space) => {
                 let from = board.bit(space)?;
                 let size = stacks.top(from)?.size;
                 stacks.lift(from);
@@ -184,7 +184,12 @@ fn add(routes: &mut BTreeMap<u8, Vec<u8>>, route: &[u8], space: u8) {
 
 /// Returns a shortest route to the destination, both ends included; just the destination if there
 /// is none.
-pub(crate) fn shortest_route(state: &State, seat: Seat, origin: Origin, to: Space) -> Vec<Space> {
+pub(crate) fn shortest_route(
+    state: &State,
+    seat: Seat,
+    origin: WalkOrigin,
+    to: Space,
+) -> Vec<Space> {
     let board = state.board();
     let route = Walk::new(state, seat, origin)
         .zip(board.bit(to))

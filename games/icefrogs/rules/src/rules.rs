@@ -1,7 +1,7 @@
 //! The course of a match: the turn, the legal actions, their effects, and the end.
 
 use crate::action::{Action, NoChance};
-use crate::clauses::{self, Origin};
+use crate::clauses::{self, WalkOrigin};
 use crate::event::Event;
 use crate::legal::{self, two_plies};
 use crate::options::Options;
@@ -99,7 +99,7 @@ fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Eve
             sink.emit(|| Event::Entered {
                 seat,
                 size,
-                route: clauses::shortest_route(state, seat, Origin::Supply(size), to),
+                route: clauses::shortest_route(state, seat, WalkOrigin::Supply(size), to),
             });
             state.supplies[seat.index() % 3] = less;
             state.stacks.put(to_bit, slot);
@@ -118,7 +118,7 @@ fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Eve
             sink.emit(|| Event::Moved {
                 seat,
                 size: top.size,
-                route: clauses::shortest_route(state, seat, Origin::Space(from), to),
+                route: clauses::shortest_route(state, seat, WalkOrigin::Space(from), to),
             });
             if let Some(slot) = state.stacks.lift(from_bit) {
                 state.stacks.put(to_bit, slot);

@@ -6,7 +6,7 @@
 use crate::IceFrogs;
 use crate::action::Action;
 use crate::board::Space;
-use crate::clauses::{self, Origin};
+use crate::clauses::{self, WalkOrigin};
 use crate::event::Event;
 use crate::options::{BoardKind, Options};
 use crate::position::{Fields, Position};
@@ -59,8 +59,8 @@ impl Observation {
         let state = IceFrogs::restore(&options, &position).ok()?;
         crate::check::check_by_clause(&state, self.turn, action).ok()?;
         let (origin, to) = match *action {
-            Action::Enter { size, to } => (Origin::Supply(size), to),
-            Action::Move { from, to } => (Origin::Space(from), to),
+            Action::Enter { size, to } => (WalkOrigin::Supply(size), to),
+            Action::Move { from, to } => (WalkOrigin::Space(from), to),
             Action::Pass => return None,
         };
         Some(clauses::shortest_route(&state, self.turn, origin, to))

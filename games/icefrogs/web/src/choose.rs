@@ -4,7 +4,7 @@
 //! [`TouchEffect`]; the board's context does the rest.
 
 use crate::describe;
-use crate::selection::{Choice, Origin, Spot, origin_at, targets};
+use crate::selection::{Choice, MoveOrigin, Spot, origin_at, targets};
 use icefrogs::{Action, IceFrogs, Observation, Size, Space};
 use ranarium_board::{ActionChoice, Confirmation, Scene, TouchEffect};
 use ranarium_game::{Illegal, Message};
@@ -48,7 +48,7 @@ impl ActionChoice for Choice {
     }
 
     fn of_action(action: &Action, _: &Scene<IceFrogs>) -> Option<Self> {
-        let (origin, target) = Origin::of(action)?;
+        let (origin, target) = MoveOrigin::of(action)?;
         Some(Self {
             origin: Some(origin),
             target: Some(target),
@@ -58,7 +58,7 @@ impl ActionChoice for Choice {
     fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<IceFrogs>) -> TouchEffect<Action> {
         let origin = origin_at(from);
         match onto {
-            Spot::Space(space) if origin != Origin::Space(space) && scene.is_my_turn() => {
+            Spot::Space(space) if origin != MoveOrigin::Space(space) && scene.is_my_turn() => {
                 *self = Self::default();
                 if targets(scene, origin).is_empty() {
                     return self.lift(origin, scene);
@@ -112,7 +112,7 @@ impl ActionChoice for Choice {
 
 impl Choice {
     /// Lifts a pyramid, in place of another.
-    fn lift(&mut self, origin: Origin, scene: &Scene<IceFrogs>) -> TouchEffect<Action> {
+    fn lift(&mut self, origin: MoveOrigin, scene: &Scene<IceFrogs>) -> TouchEffect<Action> {
         *self = Self::default();
         if !targets(scene, origin).is_empty() {
             self.origin = Some(origin);
@@ -124,10 +124,9 @@ impl Choice {
         // The rules give the same reason for every target: nothing can be lifted there.
         let observation = &scene.observation;
         let elsewhere = observation.starts.iter().copied();
-        match elsewhere
-            .map(|to| origin.to(to))
-            .find(|action| Origin::of(action).is_some_and(|(from, to)| from != Origin::Space(to)))
-        {
+        match elsewhere.map(|to| origin.to(to)).find(|action| {
+            MoveOrigin::of(action).is_some_and(|(from, to)| from != MoveOrigin::Space(to))
+        }) {
             Some(action) => TouchEffect::Tried(action),
             None => TouchEffect::Nothing,
         }
@@ -136,7 +135,7 @@ impl Choice {
     /// Sets the target of the lifted pyramid.
     fn aim(
         &mut self,
-        origin: Origin,
+        origin: MoveOrigin,
         space: Space,
         scene: &Scene<IceFrogs>,
     ) -> TouchEffect<Action> {
@@ -149,7 +148,7 @@ impl Choice {
             return TouchEffect::Tried(action);
         }
         // If this one cannot go there, another of the viewer's pyramids is lifted instead.
-        let other = Origin::Space(space);
+        let other = MoveOrigin::Space(space);
         if !targets(scene, other).is_empty() {
             return self.lift(other, scene);
         }
@@ -159,16 +158,16 @@ impl Choice {
 }
 
 /// Returns `true` if the viewer has a pyramid to lift there.
-fn is_own(scene: &Scene<IceFrogs>, origin: Origin) -> bool {
+fn is_own(scene: &Scene<IceFrogs>, origin: MoveOrigin) -> bool {
     let (observation, Some(seat)) = (&scene.observation, scene.seat()) else {
         return false;
     };
     match origin {
-        Origin::Nest(size) => observation
+        MoveOrigin::Nest(size) => observation
             .supplies
             .get(seat.index())
             .is_some_and(|supply| supply.count(size) > 0),
-        Origin::Space(space) => observation
+        MoveOrigin::Space(space) => observation
             .stacks
             .get(&space)
             .and_then(|stack| stack.last())
@@ -176,10 +175,10 @@ fn is_own(scene: &Scene<IceFrogs>, origin: Origin) -> bool {
     }
 }
 
-fn stuck(origin: Origin) -> Illegal {
+fn stuck(origin: MoveOrigin) -> Illegal {
     match origin {
-        Origin::Nest(size) => Illegal::new("IF-3.1", "board-stuck-nest").showing(size),
-        Origin::Space(space) => Illegal::new("IF-3.1", "board-stuck")
+        MoveOrigin::Nest(size) => Illegal::new("IF-3.1", "board-stuck-nest").showing(size),
+        MoveOrigin::Space(space) => Illegal::new("IF-3.1", "board-stuck")
             .with("space", space.to_string())
             .at(space),
     }

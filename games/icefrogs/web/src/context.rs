@@ -1,7 +1,7 @@
 //! [`TableContext`]: the state that the parts of the table share.
 
 use crate::last_events::LastEvents;
-use crate::layout::{Layout, Shape};
+use crate::layout::{BoardLayout, Shape};
 use crate::marks::Marks;
 use crate::pieces::{Piece, PieceLocation, Pieces};
 use crate::selection::Choice;
@@ -17,7 +17,7 @@ use ranarium_game::Seat;
 #[derive(Clone, Copy)]
 pub struct TableContext {
     pub board: BoardContext<Choice>,
-    pub layout: Memo<Layout>,
+    pub layout: Memo<BoardLayout>,
     pub pieces: Memo<Pieces>,
     pub last: Memo<Option<LastEvents>>,
     pub marks: Memo<Marks>,
@@ -33,7 +33,7 @@ impl TableContext {
     ) -> Self {
         let layout = Memo::new(move |_| {
             let scene = board.scene.get();
-            Layout::new(&scene.observation, eyes.get(), shape.get())
+            BoardLayout::new(&scene.observation, eyes.get(), shape.get())
         });
         let pieces = board.fold(|before: &Pieces, scene| before.now(&scene.observation));
         let last = board

@@ -1,7 +1,7 @@
 //! The texts of the board: the name of a space with its contents, and the effect of an action.
 
 use crate::marks::Marks;
-use crate::selection::{Choice, Origin};
+use crate::selection::{Choice, MoveOrigin};
 use icefrogs::names::size_name;
 use icefrogs::{Action, End, IceFrogs, Observation, Size, Space};
 use ranarium_board::Scene;
@@ -38,7 +38,7 @@ pub fn contents(observation: &Observation, space: Space) -> Message {
 /// Returns a description of a space: its contents and the possible action.
 pub fn space(observation: &Observation, space: Space, marks: &Marks) -> Message {
     let what = contents(observation, space);
-    let origin = Origin::Space(space);
+    let origin = MoveOrigin::Space(space);
     let key = if marks.chosen == Some(space) {
         "board-chosen"
     } else if marks.targets.contains(&space) {
@@ -67,8 +67,10 @@ pub fn nest(observation: &Observation, seat: Seat, size: Size) -> Message {
 /// Returns the prompt for a lifted pyramid.
 pub fn begun(scene: &Scene<IceFrogs>, choice: &Choice) -> Message {
     match choice.origin {
-        Some(Origin::Nest(size)) => Message::new("board-lifted-nest").with("size", size_name(size)),
-        Some(Origin::Space(space)) => {
+        Some(MoveOrigin::Nest(size)) => {
+            Message::new("board-lifted-nest").with("size", size_name(size))
+        }
+        Some(MoveOrigin::Space(space)) => {
             let stack = scene.observation.stacks.get(&space);
             let top = stack.and_then(|stack| stack.last());
             Message::new("board-lifted")
@@ -93,7 +95,7 @@ pub fn offer(scene: &Scene<IceFrogs>, action: &Action) -> Message {
         }
         _ => IceFrogs::describe_action(action),
     };
-    match Origin::of(action) {
+    match MoveOrigin::of(action) {
         Some((_, to)) if is_goal(scene, to) => Message::new("board-wins").with("what", message),
         Some((_, to)) => match observation.stacks.get(&to) {
             Some(stack) if !stack.is_empty() => Message::new("board-onto")

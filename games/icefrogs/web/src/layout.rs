@@ -82,7 +82,7 @@ impl Nest {
 
 /// A drawing of the board.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Layout {
+pub struct BoardLayout {
     /// The middle of each space.
     pub spaces: LiteMap<Space, Point>,
     /// The nests of all players, one for each size.
@@ -95,7 +95,7 @@ pub struct Layout {
     pub shape: Shape,
 }
 
-impl Layout {
+impl BoardLayout {
     /// Returns the board as the seat sees it; in the rulebook's orientation without a seat.
     pub fn new(observation: &Observation, eyes: Option<Seat>, shape: Shape) -> Self {
         let turn = turn(observation, eyes);
@@ -303,7 +303,7 @@ fn turn(observation: &Observation, eyes: Option<Seat>) -> Rotation {
 
 #[cfg(test)]
 mod tests {
-    use super::{Layout, Shape};
+    use super::{BoardLayout, Shape};
     use icefrogs::IceFrogs;
     use ranarium_game::{Game, Seat, Viewer, Views};
 
@@ -318,7 +318,7 @@ mod tests {
             let state = IceFrogs::start(&options.parse().unwrap());
             let observation = IceFrogs::observe(&state, Viewer::Spectator);
             for eyes in [None, Some(Seat::FIRST), Some(Seat::new(1))] {
-                let layout = Layout::new(&observation, eyes, Shape::Wide);
+                let layout = BoardLayout::new(&observation, eyes, Shape::Wide);
                 let (right, low) = match layout.turn_class() {
                     "turn high" => (true, false),
                     _ => (false, true),
@@ -328,7 +328,7 @@ mod tests {
                 assert!(is_free, "{options} {eyes:?}");
             }
             // The nests are 160 of 970 or fewer units high.
-            let layout = Layout::new(&observation, Some(Seat::FIRST), Shape::Tall);
+            let layout = BoardLayout::new(&observation, Some(Seat::FIRST), Shape::Tall);
             let bottom = layout.above_nests((360.0, 470.0)).unwrap();
             assert!((77.0..110.0).contains(&bottom), "{options}: {bottom}");
         }

@@ -26,7 +26,7 @@ mod view;
 
 pub use addressing::YOU;
 pub use last_events::LastEvents;
-pub use layout::{Layout, Nest, Shape};
+pub use layout::{BoardLayout, Nest, Shape};
 pub use marks::Marks;
 pub use pieces::{Piece, PieceLocation, Pieces};
 

@@ -2,7 +2,7 @@
 //! spaces of a refusal.
 
 use crate::last_events::LastEvents;
-use crate::selection::{Choice, Origin};
+use crate::selection::{Choice, MoveOrigin};
 use icefrogs::{Action, IceFrogs, Size, Space};
 use ranarium_board::{Scene, classes};
 use ranarium_game::{Highlight, Illegal};
@@ -12,9 +12,9 @@ use std::collections::BTreeSet;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
     /// The pyramids that can be lifted, while none is.
-    pub movable: BTreeSet<Origin>,
+    pub movable: BTreeSet<MoveOrigin>,
     /// The lifted pyramid.
-    pub lifted: Option<Origin>,
+    pub lifted: Option<MoveOrigin>,
     /// The legal targets of the lifted pyramid.
     pub targets: BTreeSet<Space>,
     /// The selected target.
@@ -24,7 +24,7 @@ pub struct Marks {
     /// The origin and the end of the last move.
     pub last: BTreeSet<Space>,
     /// The origin of the move that a hint suggests.
-    pub hint_from: Option<Origin>,
+    pub hint_from: Option<MoveOrigin>,
     /// The target of the move that a hint suggests.
     pub hint_to: Option<Space>,
     /// The spaces of a refusal.
@@ -48,7 +48,7 @@ impl Marks {
             targets: choice.targets(scene).into_iter().collect(),
             ..Self::default()
         };
-        for (origin, to) in scene.actions.iter().filter_map(Origin::of) {
+        for (origin, to) in scene.actions.iter().filter_map(MoveOrigin::of) {
             if choice.origin.is_none() {
                 marks.movable.insert(origin);
             }
@@ -60,7 +60,7 @@ impl Marks {
             let from = last.route.first().filter(|_| !last.is_entry);
             marks.last.extend(from.into_iter().chain(last.route.last()));
         }
-        if let Some((origin, to)) = hint.and_then(Origin::of) {
+        if let Some((origin, to)) = hint.and_then(MoveOrigin::of) {
             marks.hint_from = Some(origin);
             marks.hint_to = Some(to);
         }
@@ -79,7 +79,7 @@ impl Marks {
 
     /// Returns the classes of a space.
     pub fn of_space(&self, space: Space) -> String {
-        let origin = Origin::Space(space);
+        let origin = MoveOrigin::Space(space);
         classes(
             "",
             &[
@@ -100,7 +100,7 @@ impl Marks {
 
     /// Returns the classes of one of the viewer's own nests.
     pub fn of_nest(&self, size: Size) -> String {
-        let origin = Origin::Nest(size);
+        let origin = MoveOrigin::Nest(size);
         classes(
             "",
             &[

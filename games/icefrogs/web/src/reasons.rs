@@ -1,7 +1,7 @@
 //! The reasons for an action, in a few words, as hints show them.
 
 use crate::layout::distance;
-use crate::selection::Origin;
+use crate::selection::MoveOrigin;
 use icefrogs::{Action, IceFrogs, Observation, Space};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Seat};
@@ -9,7 +9,7 @@ use ranarium_game::{Message, Seat};
 /// Returns the reasons for which an action is good, as a hint shows them.
 pub fn reasons(scene: &Scene<IceFrogs>, action: &Action) -> Vec<Message> {
     let (observation, Some(seat), Some((origin, to))) =
-        (&scene.observation, scene.seat(), Origin::of(action))
+        (&scene.observation, scene.seat(), MoveOrigin::of(action))
     else {
         return Vec::new();
     };
@@ -26,8 +26,8 @@ pub fn reasons(scene: &Scene<IceFrogs>, action: &Action) -> Vec<Message> {
         Some(_) | None => {}
     }
     match origin {
-        Origin::Nest(_) => reasons.push(Message::new("board-why-new")),
-        Origin::Space(from) => {
+        MoveOrigin::Nest(_) => reasons.push(Message::new("board-why-new")),
+        MoveOrigin::Space(from) => {
             if let Some(stack) = observation.stacks.get(&from)
                 && let Some([freed, _]) = stack.last_chunk::<2>()
             {

@@ -26,14 +26,14 @@ impl fmt::Display for Spot {
 
 /// The origin of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Origin {
+pub enum MoveOrigin {
     /// In the viewer's supply.
     Nest(Size),
     /// On top of a space.
     Space(Space),
 }
 
-impl Origin {
+impl MoveOrigin {
     /// Returns the move from here to a space.
     pub const fn to(self, to: Space) -> Action {
         match self {
@@ -56,7 +56,7 @@ impl Origin {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Choice {
     /// The pyramid that is lifted.
-    pub origin: Option<Origin>,
+    pub origin: Option<MoveOrigin>,
     /// The selected target of the piece.
     pub target: Option<Space>,
 }
@@ -77,16 +77,16 @@ impl Choice {
 }
 
 /// Returns the origin of moves from a spot.
-pub const fn origin_at(spot: Spot) -> Origin {
+pub const fn origin_at(spot: Spot) -> MoveOrigin {
     match spot {
-        Spot::Nest(_, size) => Origin::Nest(size),
-        Spot::Space(space) => Origin::Space(space),
+        Spot::Nest(_, size) => MoveOrigin::Nest(size),
+        Spot::Space(space) => MoveOrigin::Space(space),
     }
 }
 
 /// Returns the targets of the pyramid at an origin.
-pub fn targets(scene: &Scene<IceFrogs>, origin: Origin) -> Vec<Space> {
-    let ends = scene.actions.iter().filter_map(Origin::of);
+pub fn targets(scene: &Scene<IceFrogs>, origin: MoveOrigin) -> Vec<Space> {
+    let ends = scene.actions.iter().filter_map(MoveOrigin::of);
     ends.filter(|(from, _)| *from == origin)
         .map(|(_, to)| to)
         .collect()

@@ -1,4 +1,4 @@
-//! Collections of cards: the multiset [`Cards`], and the sequence [`Row`].
+//! Collections of cards: the multiset [`Cards`], and the sequence [`CardSequence`].
 
 use crate::card::{Card, Deck};
 use std::fmt;
@@ -134,12 +134,12 @@ impl Iterator for Kinds {
 
 /// A sequence of up to `N` cards, stored inline.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Row<const N: usize> {
+pub struct CardSequence<const N: usize> {
     cards: [Card; N],
     len: u8,
 }
 
-impl<const N: usize> Default for Row<N> {
+impl<const N: usize> Default for CardSequence<N> {
     fn default() -> Self {
         Self {
             cards: [Card::from_index(0); N],
@@ -148,7 +148,7 @@ impl<const N: usize> Default for Row<N> {
     }
 }
 
-impl<const N: usize> Row<N> {
+impl<const N: usize> CardSequence<N> {
     /// Returns the cards, first one first.
     pub fn as_slice(&self) -> &[Card] {
         &self.cards[..usize::from(self.len)]
@@ -167,7 +167,7 @@ impl<const N: usize> Row<N> {
     /// Adds a card at the end.
     ///
     /// # Panics
-    /// If the row is full.
+    /// If the sequence is full.
     pub fn push(&mut self, card: Card) {
         self.cards[usize::from(self.len)] = card;
         self.len += 1;
@@ -196,7 +196,7 @@ impl<const N: usize> Row<N> {
     }
 }
 
-impl<const N: usize> fmt::Debug for Row<N> {
+impl<const N: usize> fmt::Debug for CardSequence<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.as_slice()).finish()
     }

@@ -23,7 +23,7 @@ pub enum Drafter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Source {
+pub enum DeckPart {
     /// The unknown cards.
     Unknown,
     /// The cards that all players have seen put under the deck.
@@ -51,7 +51,7 @@ pub enum Event {
         /// The dealt card.
         card: Card,
         /// The part of the deck from which the card was dealt.
-        source: Source,
+        source: DeckPart,
     },
     /// A seat has picked (SF-2.2), in secret.
     Picked {
@@ -74,7 +74,7 @@ pub enum Event {
         /// The drawn card.
         card: Card,
         /// The part of the deck from which the card came.
-        source: Source,
+        source: DeckPart,
     },
     /// Hands are passed (SF-2.2).
     Passed {
@@ -90,7 +90,7 @@ pub enum Event {
         /// The card that was face down.
         card: Card,
         /// The part of the deck from which the card came.
-        source: Source,
+        source: DeckPart,
     },
     /// A public event.
     Fact(Fact),

@@ -52,7 +52,7 @@ pub use action::{Action, Chance, Moving, Placing, Recruiting};
 pub use automaton::grid::{GridCard, GridPlace};
 pub use card::{Card, Colour, ColourSet, Deck, Frog};
 pub use cards::Cards;
-pub use event::{Direction, Drafter, Event, Fact, Seen, Source};
+pub use event::{DeckPart, Direction, Drafter, Event, Fact, Seen};
 pub use options::{Frame, Options, Passing, Pinks};
 pub use place::{Place, StagePlace};
 pub use position::Position;

@@ -4,9 +4,9 @@ use crate::action::Placing;
 use crate::automaton::grid::Grid;
 use crate::automaton::pile::Pile;
 use crate::card::Card;
-use crate::cards::{Cards, Row};
+use crate::cards::{CardSequence, Cards};
 use crate::constants::{HAND_SIZES, PINK_DRAWS};
-use crate::event::{Direction, Drafter, Source};
+use crate::event::{DeckPart, Direction, Drafter};
 use crate::options::{Options, Passing};
 use crate::stage::Stage;
 use ranarium_game::{MAX_SEATS, Seat, Seats};
@@ -59,7 +59,7 @@ pub struct State {
     /// down.
     pub(crate) rest: Cards,
     /// The cards put under the deck face up, the first to be drawn first (SF-6.1, SF-6.2).
-    pub(crate) tail: Row<64>,
+    pub(crate) tail: CardSequence<64>,
     /// Cards that left the game (SF-2.5).
     pub(crate) out: Cards,
     pub(crate) stages: [Stage; MAX_SEATS],
@@ -72,9 +72,9 @@ pub struct State {
     /// Pinks that are still to recruit.
     pub(crate) recruiting: Recruiters,
     /// The cards that a pink has drawn.
-    pub(crate) drawn: Row<PINK_DRAWS>,
+    pub(crate) drawn: CardSequence<PINK_DRAWS>,
     /// The cards that a pink has set aside (SF-6.2).
-    pub(crate) aside: Row<PINK_DRAWS>,
+    pub(crate) aside: CardSequence<PINK_DRAWS>,
     pub(crate) solo: Solo,
 }
 
@@ -112,15 +112,15 @@ impl State {
             phase: Phase::Deal,
             waiting: Seats::NONE,
             rest: options.deck().cards(),
-            tail: Row::default(),
+            tail: CardSequence::default(),
             out: Cards::EMPTY,
             stages: [Stage::default(); MAX_SEATS],
             hands: [Cards::EMPTY; MAX_SEATS],
             played: [None; MAX_SEATS],
             aims: [None; MAX_SEATS],
             recruiting: Recruiters::default(),
-            drawn: Row::default(),
-            aside: Row::default(),
+            drawn: CardSequence::default(),
+            aside: CardSequence::default(),
             solo: Solo::default(),
         }
     }
@@ -178,13 +178,13 @@ impl State {
 
     /// Takes a drawn card from the deck: the unordered rest first, then the tail.
     #[inline]
-    pub(crate) fn draw(&mut self, card: Card) -> Source {
+    pub(crate) fn draw(&mut self, card: Card) -> DeckPart {
         if self.unordered() > 0 {
             self.rest.take(card);
-            Source::Unknown
+            DeckPart::Unknown
         } else {
             self.tail.pop_first();
-            Source::Known
+            DeckPart::Known
         }
     }
 

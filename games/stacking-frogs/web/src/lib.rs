@@ -31,7 +31,7 @@ pub use last_events::LastEvents;
 pub use layout::Area;
 pub use marks::Marks;
 pub use pieces::{CardLocation, Piece, Pieces};
-pub use show::Step;
+pub use show::ShowStep;
 pub use worth::Worth;
 
 use leptos::prelude::*;

@@ -7,7 +7,7 @@ use stacking_frogs::{Card, Direction, Fact, Observation, Phase, Place, Seen, Sta
 
 /// A step of the show.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum ShowStep {
     /// All picks are turned over together: the cards by seat, in order.
     Reveal(Vec<(Seat, Card)>),
     /// A stage comes forward, with the places that have changed.
@@ -23,7 +23,7 @@ pub enum Step {
 /// The time from one counted stack to the next, in milliseconds.
 pub const COUNT_MS: u32 = 280;
 
-impl Step {
+impl ShowStep {
     /// Returns the steps of a scene, in order. A round begins with revealed picks, and replaces
     /// earlier steps. A player alone sees every event on the one stage already.
     pub fn all(scene: &Scene<StackingFrogs>) -> Vec<Self> {
@@ -91,14 +91,14 @@ pub fn messages(scene: &Scene<StackingFrogs>) -> Vec<Message> {
 
 /// Returns the steps for the first scene of a board, whose events may begin in the middle of a
 /// round: all revealed cards that wait for their places, and no counting again.
-pub fn at_first(scene: &Scene<StackingFrogs>) -> Vec<Step> {
+pub fn at_first(scene: &Scene<StackingFrogs>) -> Vec<ShowStep> {
     match scene.observation.phase {
         Phase::Place if scene.observation.solo.is_none() && !scene.seen.is_empty() => {
             let played = scene.observation.played.iter().enumerate();
             let picks = played.filter_map(|(index, card)| Some((Seat::new(index), (*card)?)));
-            vec![Step::Reveal(picks.collect())]
+            vec![ShowStep::Reveal(picks.collect())]
         }
         Phase::Over => Vec::new(),
-        _ => Step::all(scene),
+        _ => ShowStep::all(scene),
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::addressing::YOU;
 use crate::context::TableContext;
-use crate::layout::{Layout, Shape};
-use crate::selection::{Choice, Origin, Spot, origin_at};
+use crate::layout::{BoardLayout, Shape};
+use crate::selection::{Choice, MoveOrigin, Spot, origin_at};
 use crate::view::ice::{Ice, Names, Spaces};
 use crate::view::move_paths::{Advice, LastMove, Preview};
 use crate::view::nests::Nests;
@@ -56,7 +56,7 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
         turned.update(|eyes| *eyes = Some(eyes.map_or(Seat::FIRST, |seat| seat.next(players))));
     };
     let text = move |key| board.text(key);
-    let turn_class = move || table.layout.with(Layout::turn_class);
+    let turn_class = move || table.layout.with(BoardLayout::turn_class);
     let turn_bottom = move || {
         let bottom = table.layout.with(|layout| layout.above_nests(size.get()?));
         Some(format!("{:.0}px", bottom?))
@@ -71,7 +71,7 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
             <svg
                 class="drawing"
                 node_ref=drawing
-                viewBox=move || table.layout.with(Layout::view_box)
+                viewBox=move || table.layout.with(BoardLayout::view_box)
                 role="group"
                 aria-label=move || text("board-name")
                 on:pointerdown=move |_| journey::arrive()
@@ -108,8 +108,8 @@ fn picture(table: TableContext, spot: Spot) -> Option<AnyView> {
     let scene = table.board.scene.get();
     let seat = scene.seat()?;
     let size = match origin_at(spot) {
-        Origin::Nest(size) => size,
-        Origin::Space(space) => scene.observation.stacks.get(&space)?.last()?.size,
+        MoveOrigin::Nest(size) => size,
+        MoveOrigin::Space(space) => scene.observation.stacks.get(&space)?.last()?.size,
     };
     let view = view! {
         <svg viewBox="-48 -84 96 96">

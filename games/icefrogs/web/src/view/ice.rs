@@ -3,7 +3,7 @@
 use crate::context::TableContext;
 use crate::describe;
 use crate::layout::RADIUS;
-use crate::selection::{Origin, Spot};
+use crate::selection::{MoveOrigin, Spot};
 use crate::view::pyramid::seat_class;
 use icefrogs::Space;
 use leptos::prelude::*;
@@ -107,7 +107,7 @@ fn SpaceView(
     };
     let pressed = move || {
         let lifted = table.marks.with(|marks| marks.lifted);
-        (lifted == Some(Origin::Space(space))).to_string()
+        (lifted == Some(MoveOrigin::Space(space))).to_string()
     };
     let home = owner.map(|owner| view! { <Home table=table owner=owner hexagon=hexagon/> });
     view! {

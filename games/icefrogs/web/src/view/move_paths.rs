@@ -1,7 +1,7 @@
 //! The paths of the last move and of the selected one, drawn as arcs.
 
 use crate::context::{TableContext, on_stack};
-use crate::selection::Origin;
+use crate::selection::MoveOrigin;
 use crate::view::pyramid::Pyramid;
 use icefrogs::{Observation, Size, Space};
 use leptos::prelude::*;
@@ -26,10 +26,10 @@ pub fn LastMove(table: TableContext) -> impl IntoView {
 }
 
 /// Returns the size of the pyramid at the origin of a move.
-fn size_at(seen: &Observation, origin: Origin) -> Option<Size> {
+fn size_at(seen: &Observation, origin: MoveOrigin) -> Option<Size> {
     match origin {
-        Origin::Nest(size) => Some(size),
-        Origin::Space(space) => Some(seen.stacks.get(&space)?.last()?.size),
+        MoveOrigin::Nest(size) => Some(size),
+        MoveOrigin::Space(space) => Some(seen.stacks.get(&space)?.last()?.size),
     }
 }
 
@@ -58,7 +58,7 @@ fn ghost(
 pub fn Advice(table: TableContext) -> impl IntoView {
     let advice = move || {
         let action = table.board.hint.get()?;
-        let (origin, target) = Origin::of(&action)?;
+        let (origin, target) = MoveOrigin::of(&action)?;
         if table.board.with_choice(|choice| choice.origin.is_some()) {
             return None;
         }
@@ -66,7 +66,7 @@ pub fn Advice(table: TableContext) -> impl IntoView {
         let seen = &scene.observation;
         let pyramid = (seen.turn, size_at(seen, origin)?);
         let mut middles = table.middles(&seen.route(&action).unwrap_or_default());
-        if let Origin::Nest(size) = origin
+        if let MoveOrigin::Nest(size) = origin
             && let Some(nest) = table.nest_middle(seen.turn, size)
         {
             middles.insert(0, nest);

@@ -2,7 +2,7 @@
 
 use crate::context::TableContext;
 use crate::describe;
-use crate::selection::{Origin, Spot};
+use crate::selection::{MoveOrigin, Spot};
 use crate::view::pyramid::seat_class;
 use icefrogs::Size;
 use leptos::prelude::*;
@@ -68,7 +68,7 @@ fn NestView(table: TableContext, seat: Seat, size: Size) -> impl IntoView {
     let stop = if size == Size::Small { "0" } else { "-1" };
     let pressed = move || {
         let lifted = table.marks.with(|marks| marks.lifted);
-        (is_own() && lifted == Some(Origin::Nest(size))).to_string()
+        (is_own() && lifted == Some(MoveOrigin::Nest(size))).to_string()
     };
     view! {
         <g

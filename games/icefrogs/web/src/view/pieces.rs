@@ -2,7 +2,7 @@
 
 use crate::context::{TableContext, piece_name};
 use crate::pieces::{Piece, PieceLocation};
-use crate::selection::Origin;
+use crate::selection::MoveOrigin;
 use crate::view::pyramid::{Frog as Sleep, Pyramid};
 use leptos::prelude::*;
 
@@ -29,8 +29,8 @@ fn PieceView(table: TableContext, piece: Piece) -> impl IntoView {
     let class = move || {
         let lifted = table.marks.with(|marks| marks.lifted);
         let is_lifted = table.pieces.with(|pieces| match lifted {
-            Some(Origin::Space(space)) => pieces.top(space) == Some(piece),
-            Some(Origin::Nest(size)) => {
+            Some(MoveOrigin::Space(space)) => pieces.top(space) == Some(piece),
+            Some(MoveOrigin::Nest(size)) => {
                 let seat = table.board.scene.with(|scene| scene.seat());
                 size == piece.size && seat == Some(piece.seat) && {
                     pieces.last_of(piece.seat, size) == Some(piece)

@@ -2,7 +2,7 @@
 
 use icefrogs::{Action, IceFrogs, Size, Space, State};
 use icefrogs_web::Pond;
-use icefrogs_web::selection::{Choice, Origin, Spot};
+use icefrogs_web::selection::{Choice, MoveOrigin, Spot};
 use ranarium_board::{ActionChoice, TouchEffect};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, GameOptions, Rng, Seat, Turn, random_step};
@@ -37,7 +37,7 @@ fn a_pyramid_its_target_and_a_confirmation_make_a_move() {
     let state = Pond::state("players=2", RACE);
     let (choice, outcome) = touched(&state, &[on("e3")]);
     assert_eq!(outcome, TouchEffect::Chosen);
-    assert_eq!(choice.origin, Some(Origin::Space(space("e3"))));
+    assert_eq!(choice.origin, Some(MoveOrigin::Space(space("e3"))));
     assert!(
         choice
             .targets(&Pond::own_scene(&state))
@@ -80,7 +80,7 @@ fn impossible_targets_are_sent_and_refused() {
     assert_eq!(refusal(&[on("e3"), on("e4")]), "IF-3.1: step-onto-smaller");
     // The pyramid stays in the hand.
     let (choice, _) = touched(&state, &[on("e3"), on("d3"), on("e4")]);
-    assert_eq!(choice.origin, Some(Origin::Space(space("e3"))));
+    assert_eq!(choice.origin, Some(MoveOrigin::Space(space("e3"))));
     assert_eq!(choice.target, None);
 }
 
@@ -93,7 +93,7 @@ fn an_immovable_pyramid_is_marked_as_stuck() {
     // not land on either.
     let (choice, outcome) = touched(&state, &[Spot::Nest(Seat::FIRST, Size::Large)]);
     assert_eq!(outcome, TouchEffect::Chosen);
-    assert_eq!(choice.origin, Some(Origin::Nest(Size::Large)));
+    assert_eq!(choice.origin, Some(MoveOrigin::Nest(Size::Large)));
     let locked = "p=2 t=0 k=0 n=0 u=454/155 s=c1:0L,c2:1S,d1:1S,e2:1S,d3:1S";
     let locked = locked
         .replace("u=454", "u=554")
@@ -118,7 +118,7 @@ fn back_undoes_one_step_at_a_time() {
     let state = Pond::state("players=2", RACE);
     let (mut choice, _) = touched(&state, &[on("e3"), on("d3")]);
     choice.step_back();
-    assert_eq!(choice.origin, Some(Origin::Space(space("e3"))));
+    assert_eq!(choice.origin, Some(MoveOrigin::Space(space("e3"))));
     assert_eq!(choice.action(), None);
     choice.step_back();
     assert_eq!(choice, Choice::default());
@@ -132,7 +132,7 @@ fn touching_another_own_pyramid_lifts_it_instead() {
     let two = "p=2 t=0 k=0 n=6 u=445/555 s=c1:0S,e3:0M";
     let (choice, outcome) = touched(&Pond::state("players=2", two), &[on("e3"), on("c1")]);
     assert_eq!(outcome, TouchEffect::Chosen);
-    assert_eq!(choice.origin, Some(Origin::Space(space("c1"))));
+    assert_eq!(choice.origin, Some(MoveOrigin::Space(space("c1"))));
     assert_eq!(choice.target, None);
 }
 
@@ -171,12 +171,12 @@ fn every_action_of_random_matches_can_be_chosen() {
             let scene = Pond::own_scene(&state);
             let seat = scene.seat().unwrap();
             for action in &scene.actions {
-                let Some((origin, to)) = Origin::of(action) else {
+                let Some((origin, to)) = MoveOrigin::of(action) else {
                     continue;
                 };
                 let spot = match origin {
-                    Origin::Nest(size) => Spot::Nest(seat, size),
-                    Origin::Space(space) => Spot::Space(space),
+                    MoveOrigin::Nest(size) => Spot::Nest(seat, size),
+                    MoveOrigin::Space(space) => Spot::Space(space),
                 };
                 let mut choice = Choice::default();
                 assert_eq!(choice.touch(spot, &scene), TouchEffect::Chosen);

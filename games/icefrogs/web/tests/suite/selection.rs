@@ -2,7 +2,7 @@
 
 use icefrogs::{Action, Space};
 use icefrogs_web::Pond;
-use icefrogs_web::selection::{Choice, Origin};
+use icefrogs_web::selection::{Choice, MoveOrigin};
 use leptos::prelude::{GetUntracked, Set, untrack};
 use ranarium_board::{Confirmation, PendingAction};
 use ranarium_board_testkit::{BoardTestkit, Live};
@@ -67,7 +67,7 @@ fn back_clears_refusal_then_target_then_pyramid() {
         board.touch(&["e3", "e4"]);
         assert_eq!(board.refused_by(), Some("IF-3.1"));
         let lifted = Choice {
-            origin: Some(Origin::Space(space("e3"))),
+            origin: Some(MoveOrigin::Space(space("e3"))),
             target: None,
         };
         assert_eq!(board.context.choice(), lifted);
@@ -118,7 +118,7 @@ fn an_action_offered_in_words_precedes_the_selection() {
         board.context.step_back();
         // The earlier selection remains.
         let choice = board.context.choice();
-        assert_eq!(choice.origin, Some(Origin::Space(space("e3"))));
+        assert_eq!(choice.origin, Some(MoveOrigin::Space(space("e3"))));
         offer("e4-e5", Confirmation::Optional);
         assert_eq!(board.refused_by(), Some("IF-2.3"));
         board.at_once.set(true);

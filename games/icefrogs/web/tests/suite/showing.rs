@@ -1,7 +1,7 @@
 //! Rendering to text, in both languages.
 
 use icefrogs::{Action, BoardKind, IceFrogs, Observation, Options};
-use icefrogs_web::{LastEvents, Layout, PieceLocation, Pieces, Pond, Shape, YOU};
+use icefrogs_web::{BoardLayout, LastEvents, PieceLocation, Pieces, Pond, Shape, YOU};
 use leptos::prelude::RenderHtml;
 use ranarium_board::{Board, addressed};
 use ranarium_board_testkit::BoardTestkit;
@@ -54,7 +54,7 @@ fn every_pyramid_is_drawn_once_and_every_space_can_be_touched() {
 
 #[test]
 fn names_of_spaces_can_be_read_in_every_window() {
-    let is_readable = |layout: &Layout, (width, height): (f64, f64)| {
+    let is_readable = |layout: &BoardLayout, (width, height): (f64, f64)| {
         let [_, _, across, down] = layout.view;
         let scale = f64::min(width / across, height / down);
         let size = layout.name_size(Some((width, height)));
@@ -71,14 +71,14 @@ fn names_of_spaces_can_be_read_in_every_window() {
     for options in Options::all() {
         let seen = IceFrogs::observe(&IceFrogs::start(&options), Viewer::Spectator);
         for room in rooms {
-            let layout = Layout::new(&seen, None, Shape::of(room.0, room.1));
+            let layout = BoardLayout::new(&seen, None, Shape::of(room.0, room.1));
             assert!(is_readable(&layout, room), "{options} in {room:?}");
         }
     }
     // A lesson on a phone leaves less room.
     let state = Pond::state("players=2", RACE);
     let seen = IceFrogs::observe(&state, Viewer::Spectator);
-    let layout = Layout::new(&seen, None, Shape::Wide);
+    let layout = BoardLayout::new(&seen, None, Shape::Wide);
     assert!(is_readable(&layout, (390.0, 380.0)));
     assert_eq!(layout.name_size(Some((100.0, 60.0))), None);
 }
@@ -235,7 +235,7 @@ fn elements_of_the_drawing_do_not_overlap_or_overflow() {
         let seen = IceFrogs::observe(&state, Viewer::Spectator);
         let eyes = Seat::all(options.players()).map(Some).chain([None]);
         for (eyes, shape) in eyes.flat_map(|eyes| [(eyes, Shape::Tall), (eyes, Shape::Wide)]) {
-            let layout = Layout::new(&seen, eyes, shape);
+            let layout = BoardLayout::new(&seen, eyes, shape);
             let [left, top, width, height] = layout.view;
             assert_eq!(layout.nests.len(), 3 * usize::from(options.players()));
             for middle in layout.spaces.values() {

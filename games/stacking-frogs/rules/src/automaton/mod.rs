@@ -8,7 +8,7 @@ pub(crate) mod pile;
 
 use crate::card::Card;
 use crate::constants::GRID_ROWS;
-use crate::event::{Drafter, Event, Fact, Source};
+use crate::event::{DeckPart, Drafter, Event, Fact};
 use crate::legal::may_be_recruited;
 use crate::place::StagePlace;
 use crate::state::{Phase, State};
@@ -45,11 +45,11 @@ impl State {
             return;
         };
         let source = match slot {
-            GridCard::Known(_) => Source::Known,
-            GridCard::Down | GridCard::Gone | GridCard::Up(_) => Source::Unknown,
+            GridCard::Known(_) => DeckPart::Known,
+            GridCard::Down | GridCard::Gone | GridCard::Up(_) => DeckPart::Unknown,
         };
         *slot = GridCard::Up(card);
-        if source == Source::Unknown {
+        if source == DeckPart::Unknown {
             self.rest.take(card);
         }
         sink.emit(|| Event::TurnedOver {

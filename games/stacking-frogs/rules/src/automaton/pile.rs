@@ -1,7 +1,7 @@
 //! [`Pile`]: the automaton's cards, and their points (SF-8.6 to SF-8.8).
 
 use crate::card::{Card, Colour};
-use crate::cards::{Cards, Row};
+use crate::cards::{CardSequence, Cards};
 use crate::constants::{AUTOMATON_ORDER, STAGE, automaton_worth};
 
 /// The cards of the automaton: the plain ones as a multiset, and the duals in the order in which
@@ -9,7 +9,7 @@ use crate::constants::{AUTOMATON_ORDER, STAGE, automaton_worth};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Pile {
     plain: Cards,
-    duals: Row<MAX_DUALS>,
+    duals: CardSequence<MAX_DUALS>,
 }
 
 /// Maximum number of duals in a [`Pile`].

@@ -11,7 +11,7 @@ pub use observation::{Observation, SeenHand, SeenSolo, SeenStack};
 
 use crate::StackingFrogs;
 use crate::constants::MARKERS;
-use crate::event::{Event, Fact, Seen, Source};
+use crate::event::{DeckPart, Event, Fact, Seen};
 use crate::state::{Phase, Solo, State};
 use observation::see_stage;
 use ranarium_game::{InformationState, Rng, Seat, Viewer, Views};
@@ -98,7 +98,7 @@ impl Views for StackingFrogs {
             Event::Dealt { seat, card, source } => Seen::Dealt {
                 seat,
                 // A card that all have seen going under the deck is known to all when it comes.
-                card: (source == Source::Known || viewer.is(seat)).then_some(card),
+                card: (source == DeckPart::Known || viewer.is(seat)).then_some(card),
             },
             Event::Picked { seat, card } => Seen::Picked {
                 seat,
@@ -143,7 +143,7 @@ impl Views for StackingFrogs {
             Event::Dealt { source, .. }
             | Event::Drew { source, .. }
             | Event::TurnedOver { source, .. } => {
-                matches!(source, Source::Unknown)
+                matches!(source, DeckPart::Unknown)
             }
             Event::Passed { .. } | Event::Fact(Fact::Revealed { .. } | Fact::Shown) => true,
             Event::Picked { .. }

@@ -7,7 +7,7 @@ use crate::action::Placing;
 use crate::automaton::grid::{Grid, GridCard, GridPlace};
 use crate::automaton::pile::Pile;
 use crate::card::{Card, Deck, Frog};
-use crate::cards::Row;
+use crate::cards::CardSequence;
 use crate::event::{Direction, Drafter};
 use crate::legal::placements;
 use crate::options::Frame;
@@ -162,8 +162,8 @@ impl Recruiters {
     }
 }
 
-pub(crate) fn row<const N: usize>(cards: &[Card]) -> Row<N> {
-    let mut row = Row::default();
+pub(crate) fn row<const N: usize>(cards: &[Card]) -> CardSequence<N> {
+    let mut row = CardSequence::default();
     for &card in cards.iter().take(N) {
         row.push(card);
     }

@@ -327,7 +327,7 @@ fn sf_2_2_a_hand_once_held_is_remembered() {
         .map(|card| Event::Dealt {
             seat: Seat::FIRST,
             card: card.parse().unwrap(),
-            source: stacking_frogs::Source::Unknown,
+            source: stacking_frogs::DeckPart::Unknown,
         })
         .to_vec();
     see(&state, dealt);

@@ -198,7 +198,7 @@ fn other_events_are_narrated() {
     let frog = "blue".parse().unwrap();
     let at = "1.2".parse().unwrap();
     let place = "0,0".parse().unwrap();
-    let source = stacking_frogs::Source::Unknown;
+    let source = stacking_frogs::DeckPart::Unknown;
     let left = stacking_frogs::Direction::Right;
     for (event, expected) in [
         (Event::Fact(Fact::ActBegan { act: 2 }), "act-began(2)"),
@@ -268,7 +268,7 @@ fn other_events_are_narrated() {
         ["dealt(seat 1, red)"]
     );
     assert_eq!(
-        messages(&[dealt(stacking_frogs::Source::Known)], Viewer::Spectator),
+        messages(&[dealt(stacking_frogs::DeckPart::Known)], Viewer::Spectator),
         ["dealt(seat 1, red)"]
     );
     let over = |winners: &[stacking_frogs::Drafter]| {

@@ -3,7 +3,7 @@
 
 use crate::context::TableContext;
 use crate::layout::Area;
-use crate::show::{self, COUNT_MS, Step};
+use crate::show::{self, COUNT_MS, ShowStep};
 use crate::view::drawing;
 use crate::view::tile;
 use crate::worth::Worth;
@@ -21,13 +21,13 @@ use wasm_bindgen::JsCast;
 struct ShownStep {
     id: (u64, usize),
     scene: Arc<Scene<StackingFrogs>>,
-    step: Step,
+    step: ShowStep,
 }
 
 /// Returns the steps with their scene.
 fn shown_steps(
     scene: &Arc<Scene<StackingFrogs>>,
-    steps: Vec<Step>,
+    steps: Vec<ShowStep>,
 ) -> impl Iterator<Item = ShownStep> {
     let steps = steps.into_iter().enumerate();
     steps.map(|(index, step)| ShownStep {
@@ -46,12 +46,12 @@ pub fn ShowView(table: TableContext) -> AnyView {
     let now = Memo::new(move |_| queue.with(|queue| queue.first().map(|shown_step| shown_step.id)));
     Effect::new(move |_| {
         let scene = table.scene();
-        let steps = Step::all(&scene);
+        let steps = ShowStep::all(&scene);
         if scene.number == begun || steps.is_empty() {
             return;
         }
         queue.update(|queue| {
-            if matches!(steps[..], [Step::Reveal(_), ..]) {
+            if matches!(steps[..], [ShowStep::Reveal(_), ..]) {
                 queue.clear();
             }
             queue.extend(shown_steps(&scene, steps));
@@ -70,7 +70,7 @@ pub fn ShowView(table: TableContext) -> AnyView {
         set_timeout(go_on, Duration::from_millis(ms as u64));
     });
     Effect::new(move |_| {
-        let is_count = |shown_step: &ShownStep| matches!(shown_step.step, Step::Count(_));
+        let is_count = |shown_step: &ShownStep| matches!(shown_step.step, ShowStep::Count(_));
         let counts = queue.with(|queue| queue.iter().any(is_count));
         table.board.is_ending.set(counts && !motion::is_reduced());
     });
@@ -106,7 +106,7 @@ pub fn ShowView(table: TableContext) -> AnyView {
     // The bar announces the latest events.
     let messages = Memo::new(move |before: Option<&String>| {
         let scene = table.scene();
-        if Step::all(&scene).is_empty() {
+        if ShowStep::all(&scene).is_empty() {
             return before.cloned().unwrap_or_default();
         }
         let mut messages = show::messages(&scene);
@@ -147,21 +147,21 @@ fn draw(table: TableContext, shown_step: &ShownStep) -> AnyView {
         cards.iter().map(card).collect::<String>()
     };
     let (class, pictures) = match &shown_step.step {
-        Step::Reveal(picks) => {
+        ShowStep::Reveal(picks) => {
             let turned = |(seat, card): &(Seat, Card)| {
                 (name(*seat), cards(&[tile::BACK, &tile::card(*card)]))
             };
             ("row reveal", picks.iter().map(turned).collect::<Vec<_>>())
         }
-        Step::Stage(seat, places) => {
+        ShowStep::Stage(seat, places) => {
             let picture = stage(scene, *seat, Some(&places[..]));
             ("forward", vec![(name(*seat), picture)])
         }
-        Step::Count(seat) => (
+        ShowStep::Count(seat) => (
             "forward count",
             vec![(name(*seat), stage(scene, *seat, None))],
         ),
-        Step::Pass(direction) => {
+        ShowStep::Pass(direction) => {
             let players = scene.observation.stages.len();
             let own_index = scene.seat().unwrap_or(Seat::FIRST).index();
             // The left neighbour is the next seat.
@@ -176,7 +176,7 @@ fn draw(table: TableContext, shown_step: &ShownStep) -> AnyView {
             };
             (class, handed.collect())
         }
-        Step::Curtain(act) => {
+        ShowStep::Curtain(act) => {
             let curtain_text = match act {
                 Some(act) => table.say(&Message::new("board-curtain").with("act", *act)),
                 None => table.text("board-over"),

@@ -6,7 +6,7 @@ use ranarium_board::{Board, Scene};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Rng, Seat, Turn, Viewer, random_step};
 use stacking_frogs::{Direction, Fact, Options, Seen, StackingFrogs};
-use stacking_frogs_web::{Circus, LastEvents, Step};
+use stacking_frogs_web::{Circus, LastEvents, ShowStep};
 
 /// Plays a match at random, and calls a function with the scenes of each update: those of every
 /// viewer, the spectator last.
@@ -50,7 +50,7 @@ fn a_round_is_shown_by_seat_and_hands_are_passed() {
         for seed in 0..3 {
             let mut before = None;
             each_update(options, seed, |scenes| {
-                let all: Vec<_> = scenes.iter().map(Step::all).collect();
+                let all: Vec<_> = scenes.iter().map(ShowStep::all).collect();
                 let steps = all.last().unwrap();
                 assert!(all.iter().all(|of_seat| of_seat == steps), "{options}");
                 let scene = scenes.last().unwrap();
@@ -58,26 +58,26 @@ fn a_round_is_shown_by_seat_and_hands_are_passed() {
                 let players = scene.observation.stages.len();
                 for (index, step) in steps.iter().enumerate() {
                     match step {
-                        Step::Reveal(picks) => {
+                        ShowStep::Reveal(picks) => {
                             assert_eq!(index, 0, "picks are revealed first");
                             let seats: Vec<_> = picks.iter().map(|pick| pick.0).collect();
                             let expected: Vec<_> = Seat::all(players as u8).collect();
                             assert_eq!(seats, expected, "{options}");
                         }
-                        Step::Stage(..) => {}
-                        Step::Pass(direction) => {
+                        ShowStep::Stage(..) => {}
+                        ShowStep::Pass(direction) => {
                             assert_eq!(*direction, before.unwrap(), "{options}");
                             assert_eq!(index, steps.len() - 1, "hands pass last");
                             directions.push(*direction);
                         }
-                        Step::Curtain(Some(act)) => {
+                        ShowStep::Curtain(Some(act)) => {
                             assert!(is_shown(&Fact::ActBegan { act: *act }));
                             assert_eq!(index, steps.len() - 1, "an act ends with a curtain");
                         }
-                        Step::Curtain(None) => {
+                        ShowStep::Curtain(None) => {
                             assert_eq!(steps.len() - index, players + 1, "and then all is counted");
                         }
-                        Step::Count(seat) => {
+                        ShowStep::Count(seat) => {
                             assert_eq!(steps.len() - index, players - seat.index());
                         }
                     }
@@ -91,7 +91,7 @@ fn a_round_is_shown_by_seat_and_hands_are_passed() {
                     let placed: Vec<_> = placed.collect();
                     assert!(placed.is_sorted() && !placed.is_empty());
                     let stages = steps.iter().filter_map(|step| match step {
-                        Step::Stage(seat, _) => Some(*seat),
+                        ShowStep::Stage(seat, _) => Some(*seat),
                         _ => None,
                     });
                     let stages: Vec<_> = stages.take(placed.len()).collect();
@@ -112,10 +112,10 @@ fn every_act_ends_with_a_curtain_and_the_match_with_counting() {
         let mut curtains = Vec::new();
         let mut counted = Vec::new();
         each_update(options, 4, |scenes| {
-            for step in Step::all(scenes.last().unwrap()) {
+            for step in ShowStep::all(scenes.last().unwrap()) {
                 match step {
-                    Step::Curtain(act) => curtains.push(act),
-                    Step::Count(seat) => counted.push(seat.index()),
+                    ShowStep::Curtain(act) => curtains.push(act),
+                    ShowStep::Count(seat) => counted.push(seat.index()),
                     _ => {}
                 }
             }
@@ -130,9 +130,9 @@ fn every_act_ends_with_a_curtain_and_the_match_with_counting() {
 #[test]
 fn a_player_alone_sees_everything_on_the_one_stage() {
     each_update("players=1 deck=expanded", 2, |scenes| {
-        for step in Step::all(scenes.last().unwrap()) {
+        for step in ShowStep::all(scenes.last().unwrap()) {
             assert!(
-                matches!(step, Step::Curtain(_) | Step::Count(_)),
+                matches!(step, ShowStep::Curtain(_) | ShowStep::Count(_)),
                 "{step:?}"
             );
         }
@@ -149,11 +149,11 @@ fn a_green_shows_both_stages() {
     let shown = Circus::scene(&state, Viewer::Spectator, &seen, 2);
     let at = "0,0".parse().unwrap();
     assert_eq!(
-        Step::all(&shown),
+        ShowStep::all(&shown),
         [
-            Step::Stage(Seat::new(1), vec![at]),
-            Step::Stage(Seat::FIRST, vec![at]),
-            Step::Pass(Direction::Left),
+            ShowStep::Stage(Seat::new(1), vec![at]),
+            ShowStep::Stage(Seat::FIRST, vec![at]),
+            ShowStep::Pass(Direction::Left),
         ]
     );
 }

@@ -72,7 +72,7 @@ pub(crate) struct Layout<S: SpaceSet> {
     /// The spaces one hop away from each space; made by [`Layout::connect`].
     hops: [S; MAX_SPACES],
     /// The unbroken runs of stones.
-    runs: [Run; MAX_RUNS],
+    runs: [StoneRun; MAX_RUNS],
     /// The number of runs.
     run_count: usize,
     /// The run along each axis that a stone is in.
@@ -91,13 +91,13 @@ pub(crate) struct Layout<S: SpaceSet> {
 
 /// An unbroken run of stones along an axis.
 #[derive(Clone, Copy)]
-struct Run {
+struct StoneRun {
     /// The spaces at its ends.
     ahead: u8,
     behind: u8,
 }
 
-impl Run {
+impl StoneRun {
     const NONE: Self = Self {
         ahead: 0,
         behind: 0,
@@ -190,7 +190,7 @@ impl<S: SpaceSet> Layout<S> {
             beside: [S::NONE; STONES_ROOM],
             around: [0; STONES_ROOM],
             hops: [S::NONE; MAX_SPACES],
-            runs: [Run::NONE; MAX_RUNS],
+            runs: [StoneRun::NONE; MAX_RUNS],
             run_count: 0,
             runs_of: [[0; 3]; STONES_ROOM],
             spaces: 0,
@@ -334,7 +334,7 @@ impl<S: SpaceSet> Layout<S> {
                     continue;
                 };
                 let behind = behind - SPACE;
-                self.runs[run] = Run { ahead, behind };
+                self.runs[run] = StoneRun { ahead, behind };
                 self.turn_hop(self.runs[run]);
                 self.run_count += 1;
             }
@@ -523,7 +523,7 @@ impl<S: SpaceSet> Layout<S> {
     }
 
     #[inline(always)]
-    fn turn_hops(&mut self, a: Run, b: Run, c: Run) {
+    fn turn_hops(&mut self, a: StoneRun, b: StoneRun, c: StoneRun) {
         self.turn_hop(a);
         self.turn_hop(b);
         self.turn_hop(c);
@@ -531,7 +531,7 @@ impl<S: SpaceSet> Layout<S> {
 
     /// Toggles the hop along a run.
     #[inline(always)]
-    fn turn_hop(&mut self, run: Run) {
+    fn turn_hop(&mut self, run: StoneRun) {
         let (ahead, behind) = (usize::from(run.ahead), usize::from(run.behind));
         self.hops[ahead] = self.hops[ahead] ^ run.end_behind();
         self.hops[behind] = self.hops[behind] ^ run.end_ahead();

@@ -1,6 +1,6 @@
 //! Adds a stone to a laid-out island.
 
-use super::{Layout, MAX_SPACES, Run, SPACE, each};
+use super::{Layout, MAX_SPACES, SPACE, StoneRun, each};
 use crate::island::MAX_STONES;
 use crate::island::space_set::SpaceSet;
 use crate::{Cell, Colour, Direction};
@@ -81,7 +81,7 @@ impl<S: SpaceSet> Layout<S> {
         let run_of =
             |there: u8| (there < SPACE).then(|| self.runs_of[usize::from(there - 1)][axis]);
         let (run_ahead, run_behind) = (run_of(ahead), run_of(behind));
-        let mut run = Run {
+        let mut run = StoneRun {
             ahead: ahead.wrapping_sub(SPACE),
             behind: behind.wrapping_sub(SPACE),
         };
