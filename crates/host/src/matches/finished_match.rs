@@ -2,9 +2,9 @@
 
 use crate::matches::views::{DecisionRequest, Since, check_viewer};
 use crate::to_json::{data, forms, value};
-use ranarium_game::{FullGame, Seat, Turn, Viewer};
+use ranarium_game::{FullGame, NoEvents, Seat, Turn, Viewer};
 use ranarium_protocol::MAX_LINE;
-use ranarium_protocol::client::{Checked, FrameData, Frames, HostError};
+use ranarium_protocol::client::{Checked, FrameData, Frames, HostError, PlayedRules};
 use ranarium_table::{Entry, Record, RecordError, Rematch, Replay, nonces_by_seat, verify};
 
 /// A decision of a match that is over, as its seat could have known it.
@@ -26,7 +26,8 @@ pub trait FinishedMatch {
     fn text(&self) -> String;
 
     /// Returns the frames from step `from` on as this viewer saw them: at most `count`, and as many
-    /// as fit into a message, but at least one.
+    /// as fit into a message, but at least one. Frames of a match that was played under earlier
+    /// rules end before the first step that today's rules contradict.
     ///
     /// # Errors
     /// If there is no such viewer, or the record is damaged.
@@ -66,6 +67,7 @@ impl<G: FullGame> FinishedMatch for Record<G> {
 
     fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, HostError> {
         check_viewer(viewer, self.setup.seats.len())?;
+        let shown_steps = shown_steps(self)?;
         let mut replay = Replay::new(self).map_err(damaged)?;
         let (mut frames, mut room) = (Vec::new(), MAX_LINE / 2);
         let (mut entry, mut events) = (None::<Entry<G>>, Vec::new());
@@ -96,18 +98,21 @@ impl<G: FullGame> FinishedMatch for Record<G> {
                 room = room.saturating_sub(size);
                 frames.push(frame);
             }
-            if step >= from.saturating_add(count) {
+            if step >= from.saturating_add(count).min(shown_steps) {
                 break;
             }
             events.clear();
             entry = replay.next_step(&mut events).map_err(damaged)?;
-            if entry.is_none() {
-                break;
-            }
         }
+        let illegal_step = (shown_steps < self.entries.len()).then_some(shown_steps + 1);
         Ok(Frames {
-            of: self.entries.len() + 1,
+            of: shown_steps + 1,
             frames,
+            rules: self.is_of_earlier_rules().then_some(PlayedRules {
+                version: self.rules,
+                today: G::RULES_VERSION,
+                illegal_step,
+            }),
         })
     }
 
@@ -160,7 +165,12 @@ impl<G: FullGame> FinishedMatch for Record<G> {
                 }
             }
             events.clear();
-            replay.next_step(&mut events).map_err(damaged)?;
+            match replay.next_step(&mut events) {
+                Ok(_) => {}
+                // The steps that today's rules allow are judged, as they are shown.
+                Err(_) if self.is_of_earlier_rules() => break,
+                Err(damage) => return Err(damaged(damage)),
+            }
             for (index, seen_events) in seen_events.iter_mut().enumerate() {
                 let viewer = Viewer::Seat(Seat::new(index));
                 seen_events.extend(events.iter().filter_map(|event| G::redact(event, viewer)));
@@ -168,6 +178,17 @@ impl<G: FullGame> FinishedMatch for Record<G> {
         }
         Ok((entry_count, None))
     }
+}
+
+/// Returns the number of steps that can be shown: all, or in a match that was played under earlier
+/// rules those before the first that today's rules contradict.
+fn shown_steps<G: FullGame>(record: &Record<G>) -> Result<usize, HostError> {
+    if !record.is_of_earlier_rules() {
+        return Ok(record.entries.len());
+    }
+    let mut replay = Replay::new(record).map_err(damaged)?;
+    while let Ok(Some(_)) = replay.next_step(&mut NoEvents) {}
+    Ok(replay.steps_taken())
 }
 
 fn damaged(damage: RecordError) -> HostError {

@@ -6,8 +6,8 @@ use ranarium_game::{FullGame, Returns, Seat, Seats};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_search::BotSpec;
 use ranarium_table::{
-    Clock, ClockFactors, Ending, MatchId, MatchStage, ReadPosition, Record, SeatInfo, SeatKind,
-    Seed, Setup, Table, verify_text_with,
+    Clock, ClockFactors, EarlierRules, Ending, MatchId, MatchStage, ReadPosition, Record,
+    RecordErrorKind, SeatInfo, SeatKind, Seed, Setup, Table, verify_text_with,
 };
 
 /// The parameters of a new match.
@@ -107,23 +107,33 @@ pub(crate) enum TextOrigin {
 }
 
 /// Reads a match of this game from a save or a record. A record from outside is verified first, and
-/// a save from outside is rejected.
+/// a save from outside is rejected. A record of earlier rules may have a step that today's rules
+/// contradict: the match is shown up to it.
 pub(crate) fn take_up<G: FullGame>(
     text: &str,
     origin: TextOrigin,
     read_position: Option<ReadPosition<G>>,
 ) -> Result<Box<dyn HostedMatch>, HostError> {
-    if origin == TextOrigin::Outside {
-        let verified = verify_text_with::<G>(text, read_position);
-        let verified = verified.map_err(|damage| HostError::DamagedFile(damage.to_string()))?;
-        if verified.outcome.is_none() {
-            return Err(HostError::SaveFile);
-        }
+    if origin == TextOrigin::Outside
+        && let Err(damage) = verify_text_with::<G>(text, read_position)
+        && !is_step_of_earlier_rules(&damage.kind)
+    {
+        return Err(HostError::DamagedFile(damage.to_string()));
     }
     let record = Record::<G>::parse_with(text, read_position);
     let record = record.map_err(|damaged| HostError::DamagedFile(damaged.damage.to_string()))?;
-    if let Ending::Finished(outcome) = &record.ending {
-        Returns::try_from(outcome).map_err(|error| HostError::DamagedFile(error.to_string()))?;
+    match &record.ending {
+        Ending::Finished(outcome) => {
+            let (shares, seats) = (outcome.shares.len(), record.setup.seats.len());
+            if shares != seats {
+                let reason = format!("expected a result of {seats} seats, found {shares}");
+                return Err(HostError::DamagedFile(reason));
+            }
+            Returns::try_from(outcome)
+                .map_err(|error| HostError::DamagedFile(error.to_string()))?;
+        }
+        Ending::Running { .. } if origin == TextOrigin::Outside => return Err(HostError::SaveFile),
+        Ending::Running { .. } => {}
     }
     let hosted = GameMatch::stored(record);
     if hosted.stage() != MatchStage::Over {
@@ -134,6 +144,14 @@ pub(crate) fn take_up<G: FullGame>(
         }
     }
     Ok(Box::new(hosted))
+}
+
+/// Returns `true` if today's rules contradict a step of a match that was played under earlier ones.
+const fn is_step_of_earlier_rules(kind: &RecordErrorKind) -> bool {
+    matches!(
+        kind,
+        RecordErrorKind::EarlierRules(EarlierRules { step: Some(_), .. })
+    )
 }
 
 /// Parses the name of the bot in this seat.

@@ -8,7 +8,7 @@ use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_host::{ClientId, HostEffect};
 use ranarium_protocol::client::{
-    self, Begin, Forget, FrameRange, Import, Leave, Matches, Notice, Watch,
+    self, Begin, Forget, FrameRange, Import, Leave, Matches, Notice, PlayedRules, Watch,
 };
 use ranarium_table::{MatchInfo, MatchStage, Record, SeatInfo, frames};
 use serde_json::Value;
@@ -208,6 +208,63 @@ fn a_record_is_restored_unchanged() {
         }
         assert_eq!(record(&mut elsewhere, &info), text);
         assert!(elsewhere.bots.is_empty());
+    }
+}
+
+/// Returns a record as one of version 0 of the rules: as it is, or with the first step in place of
+/// the second, which today's rules forbid.
+struct OfEarlierRules<'a> {
+    text: &'a str,
+    is_legal: bool,
+}
+
+impl Visit for OfEarlierRules<'_> {
+    type Out = String;
+
+    fn visit<G: FullGame>(self) -> String {
+        let mut record = Record::<G>::parse(self.text).unwrap();
+        record.rules = 0;
+        if !self.is_legal {
+            record.entries[1] = record.entries[0];
+        }
+        record.to_string()
+    }
+}
+
+#[test]
+fn a_record_of_earlier_rules_is_shown_while_its_steps_are_legal() {
+    let mut harness = HostHarness::new(5);
+    let (info, _) = play(&mut harness, "icefrogs", 2, "greedy");
+    let text = record(&mut harness, &info);
+    let range = FrameRange {
+        match_id: info.match_id.clone(),
+        viewer: Viewer::Spectator,
+        from: 0,
+        count: 1_000,
+    };
+    let today = harness.ask(ME, range.clone());
+    assert_eq!(today.rules, None);
+    for (is_legal, illegal_step) in [(true, None), (false, Some(2))] {
+        let text = &text;
+        let earlier = visit("icefrogs", OfEarlierRules { text, is_legal }).unwrap();
+        let mut elsewhere = HostHarness::new(6);
+        elsewhere.ask(ME, Import { text: earlier });
+        let shown = elsewhere.ask(ME, range.clone());
+        let rules = PlayedRules {
+            version: 0,
+            today: 1,
+            illegal_step,
+        };
+        assert_eq!(shown.rules, Some(rules));
+        let steps = if is_legal { today.of } else { 2 };
+        assert_eq!(shown.of, steps);
+        assert_eq!(shown.frames[..2], today.frames[..2]);
+        let beyond = FrameRange {
+            from: steps,
+            ..range.clone()
+        };
+        assert_eq!(elsewhere.ask(ME, beyond).frames, []);
+        assert_eq!(elsewhere.check(&info).damage.is_some(), !is_legal);
     }
 }
 

@@ -19,7 +19,7 @@ mod request;
 
 pub use archive::check::{Check, Checked};
 pub use archive::forget::Forget;
-pub use archive::frames::{FrameData, FrameRange, Frames};
+pub use archive::frames::{FrameData, FrameRange, Frames, PlayedRules};
 pub use archive::import::Import;
 pub use archive::matches::Matches;
 pub use archive::open::Open;

@@ -10,7 +10,7 @@ use serde::Deserialize;
 /// Maximum number of frames per request.
 const MAX_FRAMES: usize = 200;
 
-/// Requests all frames of a match, for one viewer.
+/// Requests all frames of a match, for one viewer, in one range.
 ///
 /// # Errors
 /// If the host rejects the request, or cannot be reached.
@@ -18,7 +18,7 @@ pub async fn load(
     host: HostConnection,
     summary: MatchSummary,
     viewer: Viewer,
-) -> Result<Vec<FrameData>, ConnectionError> {
+) -> Result<Frames, ConnectionError> {
     let mut all = Vec::new();
     loop {
         let range = FrameRange {
@@ -27,13 +27,14 @@ pub async fn load(
             from: all.len(),
             count: MAX_FRAMES,
         };
-        let Frames { of, mut frames } = host.ask(range).await?;
-        if frames.is_empty() {
-            return Ok(all);
-        }
-        all.append(&mut frames);
-        if all.len() >= of {
-            return Ok(all);
+        let mut answer = host.ask(range).await?;
+        let is_empty = answer.frames.is_empty();
+        all.append(&mut answer.frames);
+        if is_empty || all.len() >= answer.of {
+            return Ok(Frames {
+                frames: all,
+                ..answer
+            });
         }
     }
 }

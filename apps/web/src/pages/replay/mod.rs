@@ -34,7 +34,7 @@ use crate::texts::{study_words, t};
 use leptos::prelude::*;
 use ranarium_board::{ActionOf, Board, Scene, Words};
 use ranarium_game::{Game, GameOptions, Message, Narration, Seat, Seats, Viewer, Views};
-use ranarium_protocol::client::{FrameData, Judgement, MatchSummary};
+use ranarium_protocol::client::{FrameData, Frames, Judgement, MatchSummary};
 use ranarium_table::SeatInfo;
 use serde::Deserialize;
 use std::str::FromStr;
@@ -57,7 +57,7 @@ pub fn page<B: Board>(summary: MatchSummary) -> AnyView {
 }
 
 /// The frames of a match, or the error; `None` while they are loading.
-type LoadedFrames = LocalResource<Result<Vec<FrameData>, ConnectionError>>;
+type LoadedFrames = LocalResource<Result<Frames, ConnectionError>>;
 
 fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) -> impl IntoView {
     let host = use_host();
@@ -71,7 +71,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
     let frames = LocalResource::new(move || load(host, summary.get_value(), viewer.get()));
     let players = options.players();
     let timeline = Memo::new(move |_| match frames.get() {
-        Some(Ok(frames)) => Timeline::of(&frames, players),
+        Some(Ok(loaded)) => Timeline::of(&loaded.frames, players),
         _ => Timeline::default(),
     });
     let can_check = Memo::new(move |_| {
@@ -97,7 +97,8 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
         is_shown.then(|| better::<B>(&judged))?
     });
     let events_text = move || match frames.get() {
-        Some(Ok(frames)) => frames
+        Some(Ok(loaded)) => loaded
+            .frames
             .get(step.get())
             .map(|frame| words.with(|words| events_text::<B>(frame, has_loser, words)))
             .unwrap_or_default(),
@@ -126,6 +127,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
                 .then(|| {
                     view! {
                         <div class="replay-side">
+                            {move || rules_remark(frames, words)}
                             {decided::<B>(judged, is_better_shown, words)}
                             <Tools match_id=match_id.clone() game=B::Game::ID playback can_check words/>
                             <Judging match_id judgements words/>
@@ -148,6 +150,20 @@ fn error_view(frames: LoadedFrames, words: Signal<Words>) -> Option<impl IntoVie
     let error = frames.get()?.err()?;
     let error_text = words.with(|words| words.say(&error.message()));
     Some(view! { <p class="trouble" role="alert">{error_text}</p> })
+}
+
+/// The remark on a match that was played under earlier rules.
+fn rules_remark(frames: LoadedFrames, words: Signal<Words>) -> Option<impl IntoView> {
+    let rules = frames.get()?.ok()?.rules?;
+    let remark = match rules.illegal_step {
+        Some(step) => Message::new("web-earlier-rules-until").with("step", step),
+        None => Message::new("web-earlier-rules"),
+    };
+    let remark = remark
+        .with("version", rules.version)
+        .with("today", rules.today);
+    let text = words.with(|words| words.say(&remark));
+    Some(view! { <p role="note">{text}</p> })
 }
 
 /// The next decision and its value, with a better action.
@@ -212,7 +228,7 @@ fn scenes<B: Board>(
     let scene = RwSignal::new(None);
     Effect::new(move |_| {
         let step = step.get();
-        let Some(Ok(frames)) = frames.get() else {
+        let Some(Ok(Frames { frames, rules, .. })) = frames.get() else {
             return;
         };
         let last = frames.len().saturating_sub(1);
@@ -220,13 +236,15 @@ fn scenes<B: Board>(
         let Some(frame) = frames.get(step) else {
             return;
         };
+        // Frames that end before an illegal step do not lead to the result.
+        let is_end = step == last && rules.is_none_or(|rules| rules.illegal_step.is_none());
         number.update_value(|number| *number += 1);
         let follows = match before.get_value() {
             Some(before) if before + 1 == step => Follows::AsNext,
             _ => Follows::ByLeap,
         };
         before.set_value(Some(step));
-        let returns = summary.with_value(|summary| summary.returns.filter(|_| step == last));
+        let returns = summary.with_value(|summary| summary.returns.filter(|_| is_end));
         let viewer = viewer.get_untracked();
         let next = scene_of::<B::Game>(frame, viewer, number.get_value(), follows, returns);
         if let Some(next) = next {

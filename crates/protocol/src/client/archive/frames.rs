@@ -31,10 +31,28 @@ impl Method for FrameRange {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Frames {
-    /// Total number of frames: one more than steps.
+    /// Total number of frames: one more than steps that can be shown.
     pub of: usize,
     /// The frames of the range; fewer than requested if more would not fit into one message.
     pub frames: Vec<FrameData>,
+    /// The rules of the match; absent if they are today's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<PlayedRules>,
+}
+
+/// The rules of a match that was played under earlier ones than today's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct PlayedRules {
+    /// The version of the rules under which the match was played.
+    pub version: u32,
+    /// The version of today's rules, by which the frames are made.
+    pub today: u32,
+    /// The first step, from 1, that today's rules contradict; the frames end before it. Absent if
+    /// they allow every step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub illegal_step: Option<usize>,
 }
 
 /// A viewer's view after one step of a match.

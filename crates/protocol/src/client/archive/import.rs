@@ -4,7 +4,8 @@ use crate::client::{MatchSummary, Method, Retry};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `import`, which adds the record of a match that is over to the client's
-/// matches, after checking every step and draw.
+/// matches, after checking every step and draw. A match that was played under earlier rules may
+/// have steps that today's rules contradict.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Import {
