@@ -263,10 +263,6 @@ pub async fn agree_on_a_draw(visitors: &[Visitor]) -> Done {
 /// # Errors
 /// If no player has a decision for a minute.
 pub async fn play_on(players: &mut [Player<'_>], max_decisions: usize) -> Done<Vec<String>> {
-    // Players read no names.
-    for player in &*players {
-        player.visitor().keeps_accessibility_tree(false).await?;
-    }
     let mut paused = Instant::now();
     let mut taken = 0;
     loop {

@@ -39,7 +39,10 @@ impl<'a> Listener<'a> {
     /// # Errors
     /// If the browser is gone.
     pub async fn elements(&self) -> Done<Vec<AnnouncedElement>> {
-        self.visitor.keeps_accessibility_tree(true).await?;
+        // Chromium keeps the tree from now on, in place of building it each time.
+        self.visitor
+            .devtools("Accessibility.enable", json!({}))
+            .await?;
         let tree = self
             .visitor
             .devtools("Accessibility.getFullAXTree", json!({}))

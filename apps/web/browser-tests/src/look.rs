@@ -7,8 +7,8 @@ const CANDIDATES: &str = "a,article,aside,button,dialog,fieldset,footer,form,h1,
 /// Returns a script whose result is the elements with the role and the name, or, if there are none,
 /// with the name as the beginning or else as a part of theirs.
 ///
-/// The browser computes roles and names slowly: each takes the time of a layout. Elements whose
-/// tags and texts exclude them are therefore dropped first.
+/// Chromium builds an accessibility tree for each role and each name that a script reads. Elements
+/// whose tags and texts exclude them are therefore dropped first.
 pub fn script() -> String {
     format!(
         r#"

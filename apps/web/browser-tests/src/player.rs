@@ -150,18 +150,11 @@ impl<'a> Player<'a> {
         self.visitor.script(include_str!("glance.js")).await
     }
 
-    /// Returns the visitor who plays.
-    pub(crate) const fn visitor(&self) -> &'a Visitor {
-        self.visitor
-    }
-
     /// Plays until the match is over, and returns its result.
     ///
     /// # Errors
     /// If the match does not end, or a highlighted element has no effect.
     pub async fn play_on(&mut self) -> Done<String> {
-        // A player reads no names.
-        self.visitor.keeps_accessibility_tree(false).await?;
         for _ in 0..MAX_DECISIONS {
             if let Some(result) = self.decide().await? {
                 return Ok(result);

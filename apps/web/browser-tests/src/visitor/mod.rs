@@ -9,7 +9,7 @@ use crate::storage::StorageChanges;
 use crate::{Device, Done, Driver, Element, PageServer, TestError, Theme, look};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -28,8 +28,6 @@ pub struct Visitor {
     pub server: PageServer,
     device: Device,
     storage: RefCell<StorageChanges>,
-    /// `true` while Chromium keeps the accessibility tree of the current tab.
-    has_tree: Cell<bool>,
 }
 
 impl Visitor {
@@ -43,7 +41,6 @@ impl Visitor {
             server,
             device,
             storage: RefCell::default(),
-            has_tree: Cell::new(false),
         };
         visitor.take(device).await?;
         visitor.prefer(Theme::Light).await?;
@@ -52,23 +49,6 @@ impl Visitor {
             visitor.sets("motion", Some("off")).await?;
         }
         Ok(visitor)
-    }
-
-    /// Sets whether Chromium keeps its accessibility tree, which it then updates with each change of
-    /// the page. Without it, Chromium builds the tree for each role and each name that a script
-    /// reads, which takes seconds. A visitor who finds an element by its role gets the tree.
-    ///
-    /// # Errors
-    /// If the browser refuses.
-    pub async fn keeps_accessibility_tree(&self, keeps: bool) -> Done {
-        if self.driver.has_devtools() && self.has_tree.replace(keeps) != keeps {
-            let method = match keeps {
-                true => "Accessibility.enable",
-                false => "Accessibility.disable",
-            };
-            self.devtools(method, json!({})).await?;
-        }
-        Ok(())
     }
 
     /// Sends a command of the DevTools protocol to the browser.
@@ -114,11 +94,8 @@ impl Visitor {
     /// # Errors
     /// If the browser refuses.
     pub async fn opens_tab(&self) -> Done<String> {
-        // The test may return to the first tab, and find elements in both.
-        self.keeps_accessibility_tree(true).await?;
         let tab = self.driver.new_tab().await?;
         self.driver.switch_to(&tab).await?;
-        self.has_tree.set(false);
         self.emulate().await?;
         Ok(tab)
     }
@@ -350,12 +327,10 @@ impl Visitor {
     /// # Errors
     /// If the browser is gone.
     pub async fn names(&self, role: &str) -> Done<Vec<String>> {
-        self.keeps_accessibility_tree(true).await?;
         self.call(&look::script_of_names(), vec![role.into()]).await
     }
 
     async fn look(&self, role: &str, name: &str) -> Done<Vec<Element>> {
-        self.keeps_accessibility_tree(true).await?;
         let elements: Vec<Value> = self
             .call(&look::script(), vec![role.into(), name.into()])
             .await?;

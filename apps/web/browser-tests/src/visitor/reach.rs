@@ -241,7 +241,6 @@ impl Visitor {
             self.has(role, name).await
         })
         .await?;
-        self.keeps_accessibility_tree(true).await?;
         let mut passed: Vec<Value> = Vec::new();
         for _ in 0..MAX_KEYS {
             let here: (String, String) = self

@@ -337,10 +337,6 @@ async fn online(host: &Visitor, friend: &Visitor) -> Done {
         player.wait_until_begun().await?;
     }
     let seated = began.elapsed();
-    // Users who see have no accessibility tree; it would be updated in each frame.
-    for visitor in [host, friend] {
-        visitor.keeps_accessibility_tree(false).await?;
-    }
     // The remaining turns are played without reloading, which would restart the measurement.
     for _ in 0..ONLINE_MOVES / 2 {
         for player in &mut players {

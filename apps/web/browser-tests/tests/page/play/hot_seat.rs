@@ -38,8 +38,6 @@ async fn two_people(visitor: &Visitor, game: &str) -> Done {
 async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
     visitor.hurries().await?;
     people(visitor, game, players).await?;
-    // The players find no element by its name.
-    visitor.keeps_accessibility_tree(false).await?;
     let mut player = Player::new(visitor, Hands::Pointer);
     let mut dice = Rng::new(u64::from(players));
     let mut shown = (String::new(), Instant::now());
