@@ -139,7 +139,8 @@ fn is_encoded(path: &str) -> bool {
 
 /// Returns `true` if this may be a path of the page's own: it does not look like a file.
 fn is_page(path: &str) -> bool {
-    !path.starts_with("assets/")
+    const OF_FILES: [&str; 2] = ["assets/", ".well-known/"];
+    !OF_FILES.iter().any(|folder| path.starts_with(folder))
         && !path
             .rsplit('/')
             .next()

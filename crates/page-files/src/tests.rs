@@ -148,6 +148,7 @@ fn unknown_file_paths_are_not_found() {
         "/assets/none",
         "/frog.js",
         "/play/frog.png",
+        "/.well-known/apple-app-site-association",
         "/sw.js.gz",
         "/assets/code-1/ranarium.wasm.br",
         "/../Cargo.toml",

@@ -25,7 +25,7 @@ impl From<HostCallError> for CommandError {
         match error {
             HostCallError::Refused(error) => Self::Refused(error.message),
             HostCallError::Away(reason) => {
-                Self::Unsaid(Message::new("online-away").with("why", reason))
+                Self::Unsaid(Message::new("online-silent").with("why", reason))
             }
         }
     }

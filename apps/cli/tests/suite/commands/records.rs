@@ -156,7 +156,7 @@ fn a_match_of_earlier_rules_is_replayed_while_legal() {
         assert!(text.contains("\"rules\":0"), "{text}");
         let ran = common::run(&[command, "-"], &forbidden, &[]);
         assert_eq!(ran.code, 1, "{}", ran.out);
-        let reason = format!("{remark}, and step 2, \"{first}\", does not fit version 1: ");
+        let reason = format!("{remark}, and step 2, “{first}”, does not fit version 1: ");
         let text = ran.out + &ran.err;
         assert!(text.contains(&reason), "{text}");
     }

@@ -153,7 +153,7 @@ fn the_menu_accepts_name_prefixes_and_help() {
         terminal.wait_until("a prompt", |screen| is_at(screen, ">"));
         assert_eq!(terminal.broken_rows(), [""; 0], "{}", terminal.screen());
         terminal.enter("help");
-        terminal.wait_for("ranarium rules");
+        terminal.wait_for("the number of a game");
         terminal.enter("frog");
         terminal.wait_for("How many players?");
         assert_eq!(terminal.broken_rows(), [""; 0], "{}", terminal.screen());

@@ -257,8 +257,8 @@ fn a_moved_frog_belongs_to_you_or_to_a_named_player() {
         ),
         (
             Viewer::Spectator,
-            "Ada moves Bo’s purple at 0,0 onto Ada’s stack at 0,0.",
-            "Ada verplaatst paars van 0,0 bij Bo naar 0,0 bij Ada.",
+            "Ada moves Bo’s purple onto Ada’s stack.",
+            "Ada verplaatst paars van Bo naar een stapel van Ada.",
         ),
     ] {
         let last = LastEvents::default().now(&Circus::scene(&state, viewer, &seen, 2));

@@ -46,7 +46,7 @@ fn every_place_is_described_in_both_languages() {
 }
 
 const PLACE: &str = "p=2 a=1 r=2 ph=place s=0,0:b;1,0:y/0,0:yp h=bpo/bpy c=r/b";
-const FULL: &str = "p=2 a=1 r=3 ph=place s=0,0:bbb/0,0:yp;1,0:b h=bp/by c=r/b";
+const FULL: &str = "p=2 a=1 r=3 ph=place s=0,0:bbb/0,0:yp;1,0:b h=bp/by c=p/b";
 const GREEN: &str = "p=2 a=1 r=2 ph=move:0 s=0,0:b;1,0:yg/0,0:yp;1,0:b h=bpo/bpy c=g/b";
 
 #[test]
