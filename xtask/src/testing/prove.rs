@@ -88,13 +88,13 @@ const STEPS: &[ProofStep] = &[
     ),
     step(
         "firefox",
-        "a match of each game, an offline start and a lesson in Firefox",
+        "a match of each game, a hint, an offline start and a lesson in Firefox",
         || browser::FIREFOX.missing(),
         || in_other_browser(&browser::FIREFOX),
     ),
     step(
         "webkit",
-        "a match of each game, an offline start and a lesson in WebKit",
+        "a match of each game, a hint, an offline start and a lesson in WebKit",
         || browser::WEBKIT.missing(),
         || in_other_browser(&browser::WEBKIT),
     ),

@@ -39,10 +39,11 @@ const NEEDED: &[&str] = &["chromium", "chromedriver"];
 /// The variable that names the browser of the tests, unless it is Chromium.
 const BROWSER: &str = "RANARIUM_BROWSER";
 
-/// The tests that run in Firefox and in WebKit, too: a match of each game, a start without the
-/// server, and a lesson.
+/// The tests that run in Firefox and in WebKit, too: a match of each game, a hint, a start without
+/// the server, and a lesson.
 const IN_OTHER_BROWSERS: &[&str] = &[
     "is_played_by_mouse",
+    "a_hint_in_a_reaction_window_is_lifted_and_played",
     "the_page_opens_without_its_server",
     "icefrogs::lesson_is_taken_to_its_end",
 ];

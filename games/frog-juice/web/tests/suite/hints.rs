@@ -1,12 +1,13 @@
 //! Every action can be taken as a hint, is highlighted, and is played by touches of highlighted
 //! spots.
 
-use frog_juice::{Action, Cards, FrogJuice, Kind};
+use frog_juice::{Action, Cards, Event, FrogJuice, Kind, State};
 use frog_juice_web::Kitchen;
 use leptos::prelude::*;
 use ranarium_board::Board;
 use ranarium_board_testkit::BoardTestkit;
-use ranarium_game::Narration;
+use ranarium_game::{Game, Narration, Seat, Step, Viewer};
+use std::sync::Arc;
 
 const OPTIONS: [&str; 3] = ["players=2", "players=3", "players=4"];
 
@@ -23,6 +24,49 @@ fn a_hint_against_an_announced_witch_lifts_only_the_wash() {
         let choice = live.context.choice();
         assert_eq!(choice.hand.cards(), Cards::one(Kind::Wash));
         assert!(choice.centre.is_empty(), "{choice:?}");
+    });
+}
+
+/// A saved match of two players, whose second has just announced a Witch: a hint once froze the
+/// page there.
+const SAVED: &str = include_str!("../hint-witch-wash.ranarium");
+
+/// Returns the state after the steps of a save, and the events of the last one.
+fn after_steps(save: &str) -> (State, Vec<Event>) {
+    let (head, steps) = save.split_once("\nsteps\n").unwrap();
+    let options = head.lines().find_map(|line| line.strip_prefix("options "));
+    let mut state = FrogJuice::start(&options.unwrap().parse().unwrap());
+    let mut events = Vec::new();
+    for line in steps.lines().take_while(|line| !line.starts_with("sums ")) {
+        events.clear();
+        let (who, what) = line.split_once(' ').unwrap();
+        let step: Step<FrogJuice> = match who {
+            "*" => Step::Chance(what.parse().unwrap()),
+            seat => Step::Act(seat.parse().unwrap(), what.parse().unwrap()),
+        };
+        if let Step::Act(seat, action) = &step {
+            assert_eq!(FrogJuice::check(&state, *seat, action), Ok(()), "{line}");
+        }
+        FrogJuice::apply_unchecked(&mut state, step, &mut events);
+    }
+    (state, events)
+}
+
+#[test]
+fn the_wash_is_a_hint_in_the_match_that_froze() {
+    let (state, events) = after_steps(SAVED);
+    let viewer = Viewer::Seat(Seat::FIRST);
+    let scene = Kitchen::scene(&state, viewer, &events, 2);
+    assert!(scene.actions.contains(&Action::Wash), "{:?}", scene.actions);
+    Kitchen::with_live(&state, |live| {
+        live.scene.set(Arc::new(scene));
+        live.context
+            .take_hint(Action::Wash, FrogJuice::describe_action(&Action::Wash));
+        assert_eq!(live.ready().as_deref(), Some("wash"));
+        let choice = live.context.choice();
+        assert_eq!(choice.hand.cards(), Cards::one(Kind::Wash));
+        live.context.confirm();
+        assert_eq!(live.played(), ["wash"]);
     });
 }
 
