@@ -112,7 +112,7 @@ const STEPS: &[ProofStep] = &[
     ),
     step(
         "laws",
-        "the laws of all games in ten times as many matches",
+        "the laws of all games and of clients in at least ten times as many matches",
         nothing,
         laws,
     ),
@@ -179,6 +179,9 @@ const RUSTDOC_LINTS: &str = "-D warnings -A rustdoc::private_intra_doc_links";
 
 /// Matches of each law: the tests have 1,000 of each option set.
 const LAW_MATCHES: &str = "10000";
+
+/// Matches of each assignment of seats in the law of clients: the tests have one.
+const LIVENESS_MATCHES: &str = "20";
 
 /// The number of times of each kind to compare.
 const TIMES: &str = "300";
@@ -376,6 +379,11 @@ fn laws() -> Result<(), String> {
         &clauses::games()?,
         &words,
         ("RANARIUM_LAW_MATCHES", LAW_MATCHES),
+    )?;
+    release_tests(
+        &["ranarium-client".to_owned()],
+        &["--test", "suite", "liveness::"],
+        ("RANARIUM_LIVENESS", LIVENESS_MATCHES),
     )
 }
 

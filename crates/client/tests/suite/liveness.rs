@@ -21,13 +21,29 @@ const UNDO_STEPS: u32 = 5;
 /// Average number of steps between two resignations, which end most matches.
 const RESIGNATION_STEPS: u32 = 200;
 
+/// Number of steps within which a match that is not left ends by the rules, a random one too.
+const MAX_STEPS: usize = 20_000;
+
+/// Returns the number of matches of each assignment, each with its own seed. The environment
+/// variable `RANARIUM_LIVENESS` overrides it.
+fn matches_per_assignment() -> u64 {
+    std::env::var("RANARIUM_LIVENESS")
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(1)
+}
+
 /// A match whose beginning, of random length, is undisturbed. Then come reloads, lost connections,
 /// lost notifications and resignations. Decisions are taken back all the time.
 struct Match {
     occupants: Vec<SeatOccupant>,
     /// The options other than the number of players.
     house_rules: &'static str,
+    seed: u64,
+    /// Number of steps of people and bots after which the match is left.
     steps: usize,
+    /// `true` if people resign.
+    has_resignations: bool,
     /// `true` if the screens call people who have answered.
     is_faulty: bool,
 }
@@ -40,13 +56,15 @@ impl Visit for Match {
         let Self {
             occupants,
             house_rules,
+            seed,
             steps,
+            has_resignations,
             is_faulty,
         } = self;
-        let label = format!("{} of {occupants:?}", G::ID);
+        let label = format!("{} of {occupants:?}, seed {seed}", G::ID);
         let options = format!("players={}{house_rules}", occupants.len());
-        let setup = Table::<G>::setup(&occupants, options.parse().unwrap(), 1);
-        let mut table = Table::begin(&occupants, 1, setup);
+        let setup = Table::<G>::setup(&occupants, options.parse().unwrap(), seed);
+        let mut table = Table::begin(&occupants, seed, setup);
         if is_faulty {
             table.await_all_deciding();
         }
@@ -83,7 +101,8 @@ impl Visit for Match {
                 history.note(&table);
                 idle = 0;
             }
-            if step >= calm_steps
+            if has_resignations
+                && step >= calm_steps
                 && table.rng.below(RESIGNATION_STEPS) == 0
                 && ends_by_resignation(&mut table, &label)
             {
@@ -243,40 +262,58 @@ impl History {
     }
 }
 
+/// Every kind of player.
+const KINDS: [SeatOccupant; 3] = [
+    SeatOccupant::Here,
+    SeatOccupant::Elsewhere,
+    SeatOccupant::Bot,
+];
+
 /// Returns every assignment of seats to people at one screen, people at screens of their own, and
 /// bots. The first screen of a match without people there is a spectator's.
 fn assignments(players: u8) -> impl Iterator<Item = Vec<SeatOccupant>> {
-    let kinds = [
-        SeatOccupant::Here,
-        SeatOccupant::Elsewhere,
-        SeatOccupant::Bot,
-    ];
     (0..3_usize.pow(players.into())).map(move |number| {
         let digits = (0..players).map(|place| number / 3_usize.pow(place.into()) % 3);
-        digits.map(|digit| kinds[digit]).collect()
+        digits.map(|digit| KINDS[digit]).collect()
     })
 }
 
-/// Plays a match of every number of players and every assignment, and leaves it after this number
-/// of steps of people and bots, since random play can be long. At least one must come to its end.
+/// Plays matches of every number of players and every assignment, and leaves each after this number
+/// of steps of people and bots, since random play can be long. For each number of players two are
+/// played to their end: one of people at one screen, and one with each kind of player in turn.
 fn check_liveness(
     game: &str,
     players: RangeInclusive<u8>,
     house_rules: &'static str,
     steps: usize,
 ) {
-    let all = players.flat_map(assignments);
-    let is_over = |occupants| {
-        let one = Match {
-            occupants,
-            house_rules,
-            steps,
-            is_faulty: false,
-        };
-        visit(game, one).unwrap()
-    };
-    let over = all.map(is_over).filter(|is_over| *is_over).count();
-    assert!(over > 0, "no match of {game} came to its end");
+    for count in players {
+        for seed in 1..=matches_per_assignment() {
+            let left = Match {
+                occupants: Vec::new(),
+                house_rules,
+                seed,
+                steps,
+                has_resignations: true,
+                is_faulty: false,
+            };
+            for occupants in assignments(count) {
+                let one = Match { occupants, ..left };
+                visit(game, one).unwrap();
+            }
+            let in_turn: Vec<SeatOccupant> = KINDS.into_iter().cycle().take(count.into()).collect();
+            for occupants in [vec![SeatOccupant::Here; count.into()], in_turn] {
+                let label = format!("{game} of {occupants:?}, seed {seed}");
+                let whole = Match {
+                    occupants,
+                    steps: MAX_STEPS,
+                    has_resignations: false,
+                    ..left
+                };
+                assert!(visit(game, whole).unwrap(), "{label}: it does not end");
+            }
+        }
+    }
 }
 
 #[test]
@@ -300,18 +337,25 @@ fn icefrogs_always_has_a_next_action() {
     check_liveness("icefrogs", 2..=3, "", 260);
 }
 
-/// Matches of several people at one screen once stopped because it called people who had answered.
+/// Matches of several people at one screen once stopped because it called people who had answered:
+/// in Stacking Frogs once two had decided at the same time, in Frog Juice with four at the first
+/// question about a Witch.
 #[test]
 fn calling_people_who_have_answered_breaks_the_law() {
-    let is_found = |people| {
-        let faulty = Match {
-            occupants: vec![SeatOccupant::Here; people],
-            house_rules: "",
-            // Each decision that is taken back lets the people go on for a while.
-            steps: 2_000,
-            is_faulty: true,
-        };
-        catch_unwind(|| visit("stacking-frogs", faulty).unwrap()).is_err()
+    let is_found = |game: &str, people: usize| {
+        (1..=3).any(|seed| {
+            let faulty = Match {
+                occupants: vec![SeatOccupant::Here; people],
+                house_rules: "",
+                seed,
+                // Each decision that is taken back lets the people go on for a while.
+                steps: 2_000,
+                has_resignations: true,
+                is_faulty: true,
+            };
+            catch_unwind(|| visit(game, faulty).unwrap()).is_err()
+        })
     };
-    assert!((3..=5).any(is_found));
+    assert!((3..=5).any(|people| is_found("stacking-frogs", people)));
+    assert!(is_found("frog-juice", 4));
 }
