@@ -420,6 +420,17 @@ fn an_invitation_in_two_tabs_gives_one_seat() -> Done {
     })
 }
 
+/// A script that returns `true` if both players have a clock, that of the player to move runs, and
+/// the other has all of its time.
+const FIRST_CLOCKS: &str = "
+    const clocks = [...document.querySelectorAll('.seat-clock')];
+    const running = clocks.filter((it) => it.matches('.seat-clock-running'));
+    const others = clocks.filter((it) => !running.includes(it));
+    return clocks.length === 2 && running.length === 1
+        && running[0].closest('.seat-deciding') !== null
+        && others[0].textContent.trim() === '15:00';
+";
+
 #[test]
 fn a_listed_seek_is_joined_with_one_tap() -> Done {
     crowd(
@@ -450,6 +461,8 @@ fn a_listed_seek_is_joined_with_one_tap() -> Done {
             ada.runs_held_timer().await?;
             for one in [ada, bea] {
                 Player::new(one, Hands::Pointer).wait_until_begun().await?;
+                one.until_true("the clocks before the first move", FIRST_CLOCKS)
+                    .await?;
                 one.check_no_errors().await?;
             }
             Ok(())
