@@ -1,7 +1,9 @@
 //! Connections that are lost, or silently dead.
 
 use super::two;
-use ranarium_browser_tests::{Cable, Done, Hands, Player, Visitor, sit_down};
+use ranarium_browser_tests::{
+    Cable, Device, Done, Hands, Player, Visitor, all_of, gather, sit_down,
+};
 
 /// Has the friend sit down at a table of the host, over a network that the test can cut.
 async fn joined_by_cable(host: &Visitor, friend: &Visitor) -> Done<Cable> {
@@ -131,12 +133,44 @@ fn a_silently_dead_connection_is_replaced() -> Done {
         lost_and_found(friend).await?;
         let moves = "return [...document.querySelectorAll('.log li')].length";
         assert!(host.script::<usize>(moves).await? <= 2);
-        // Coming back to the page shows it, too.
-        cable.goes_dead();
-        friend
-            .script::<u8>("window.dispatchEvent(new Event('focus')); return 0")
-            .await?;
-        lost_and_found(friend).await?;
         friend.check_no_errors().await
+    })
+}
+
+/// Counts the heartbeats that the page sends from now on.
+const COUNT_HEARTBEATS: &str = r#"
+    const send = WebSocket.prototype.send;
+    window.heartbeats = 0;
+    WebSocket.prototype.send = function (message) {
+        if (String(message).includes('"method":"ping"')) window.heartbeats += 1;
+        return send.call(this, message);
+    };
+    return 0
+"#;
+
+/// A connection that died while the page was away is noticed by a heartbeat at once, and not at the
+/// next interval.
+#[test]
+fn coming_back_to_the_page_sends_a_heartbeat_at_once() -> Done {
+    gather(&[Device::PHONE], async |visitors| {
+        let [visitor] = all_of(visitors)?;
+        visitor.comes_to_lobby("Ada").await?;
+        visitor.script::<u8>(COUNT_HEARTBEATS).await?;
+        for (target, event) in [
+            ("window", "focus"),
+            ("window", "online"),
+            ("document", "visibilitychange"),
+        ] {
+            // While a heartbeat waits for its answer, no other is sent.
+            let is_sent = format!(
+                "const before = window.heartbeats;
+                 {target}.dispatchEvent(new Event('{event}', {{ bubbles: true }}));
+                 return window.heartbeats > before"
+            );
+            visitor
+                .until_true(&format!("a heartbeat on {event}"), &is_sent)
+                .await?;
+        }
+        visitor.check_no_errors().await
     })
 }
