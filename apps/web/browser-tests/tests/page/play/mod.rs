@@ -1,7 +1,7 @@
 //! Matches at one screen, from setting up to the result.
 
 mod coach;
-mod hints;
+pub mod hints;
 mod hot_seat;
 mod layout;
 mod match_end;

@@ -3,6 +3,7 @@
 mod away;
 mod checks;
 mod lost_network;
+mod reloads;
 
 use ranarium_browser_tests::{
     Device, Done, Hands, Key, Player, TestError, Visitor, all_of, each_game, gather, play_on,
