@@ -305,6 +305,8 @@ impl ConnectionThread {
                 ConnectionAction::Status(ConnectionStatus::Lost) => {
                     ConnectionEvent::Lost(std::mem::take(&mut self.reason))
                 }
+                // A decision is awaited before the next prompt, so that nothing shows that it is
+                // being sent; a lost connection is reported.
                 ConnectionAction::Status(ConnectionStatus::Opening)
                 | ConnectionAction::Sending(_) => continue,
             };

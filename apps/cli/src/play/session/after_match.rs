@@ -16,10 +16,10 @@ use crate::play::review::{analysis, replay};
 use crate::saves::autosave;
 use crate::saves::record_file::RecordFile;
 use anstyle::Style;
-use ranarium_client::{DrawVerdict, TableClient};
-use ranarium_game::{FullGame, Message, NoEvents, Viewer};
+use ranarium_client::{DrawBinding, DrawVerdict, TableClient};
+use ranarium_game::{FullGame, Message, NoEvents, Seat, Viewer};
 use ranarium_protocol::client::Record as FetchRecord;
-use ranarium_table::{Record, Replay, nonces_by_seat, verify};
+use ranarium_table::{Nonce, Record, Replay, RevealedSeed, nonces_by_seat, verify};
 use std::io::Write;
 
 /// The choices after a match.
@@ -131,13 +131,11 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let record = &finished.record;
         verify(record).map_err(damaged)?;
         let nonces: Vec<_> = nonces_by_seat(&record.nonces).collect();
-        let verdict = follow.binding.verdict(record.setup.seed.reveal(), &nonces);
-        let broken = match verdict {
-            DrawVerdict::Kept | DrawVerdict::SeedKept => return self.say("online-checked"),
-            DrawVerdict::OtherSeed => "online-not-bound",
-            DrawVerdict::NonceMissing => "online-not-used",
-        };
-        Err(CommandError::Refused(self.knowledge.speaker.text(broken)))
+        let seed = record.setup.seed.reveal();
+        match checked(&follow.binding, seed, &nonces) {
+            Ok(kept) => self.say(kept),
+            Err(broken) => Err(CommandError::Refused(self.knowledge.speaker.text(broken))),
+        }
     }
 
     /// Shows the menu after a match, for a person at a terminal.
@@ -300,13 +298,50 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     }
 }
 
+/// Compares the revealed seed and nonces with the binding. Returns the key of a text: that the draws
+/// are bound, or as an error why they are not.
+fn checked(
+    binding: &DrawBinding,
+    seed: RevealedSeed,
+    nonces: &[(Seat, Nonce)],
+) -> Result<&'static str, &'static str> {
+    match binding.verdict(seed, nonces) {
+        DrawVerdict::Kept | DrawVerdict::SeedKept => Ok("online-checked"),
+        DrawVerdict::OtherSeed => Err("online-not-bound"),
+        DrawVerdict::NonceMissing => Err("online-not-used"),
+    }
+}
+
 fn damaged(damage: impl std::fmt::Display) -> CommandError {
     CommandError::Refused(format!("the record: {damage}"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::AfterMatch;
+    use super::{AfterMatch, checked};
+    use ranarium_client::DrawBinding;
+    use ranarium_game::Seat;
+    use ranarium_table::{Nonce, Seed};
+
+    #[test]
+    fn draws_of_another_seed_or_without_the_own_nonce_are_reported() {
+        let seed = Seed::new([1; 32]);
+        let nonces = ["frog", "toad"].map(Nonce::from_words);
+        let mut binding = DrawBinding::new(seed.commitment());
+        binding.add(Seat::FIRST, nonces[0]);
+        let revealed = |own: Nonce| [(Seat::FIRST, own), (Seat::new(1), nonces[1])];
+        for (seed, own, text) in [
+            (seed.reveal(), nonces[0], Ok("online-checked")),
+            (seed.reveal(), nonces[1], Err("online-not-used")),
+            (
+                Seed::new([2; 32]).reveal(),
+                nonces[0],
+                Err("online-not-bound"),
+            ),
+        ] {
+            assert_eq!(checked(&binding, seed, &revealed(own)), text);
+        }
+    }
 
     #[test]
     fn a_choice_is_a_number_or_a_word_of_any_language() {

@@ -2,6 +2,7 @@
 
 use super::Server;
 use crate::common::terminal::{Terminal, TerminalSize};
+use rustix::process::Signal;
 use std::path::Path;
 
 /// Returns `true` if the menu after a match is shown, and its prompt.
@@ -342,6 +343,30 @@ fn clocks_are_shown_at_the_prompt_and_while_waiting() {
     assert_eq!(ada.end().0, 0);
     bo.wait_for("Ada has left the table.");
     assert!(!bo.screen().contains("Press Enter to go on"));
+    bo.enter("");
+    bo.wait_until("the menu again", |screen| {
+        is_at_menu(screen) && screen.matches("  5  quit").count() == 2
+    });
+    bo.enter("again");
+    bo.wait_for("Waiting for one more player");
+    bo.hang_up();
+}
+
+#[test]
+fn the_menu_stays_after_the_opponents_program_is_killed() {
+    let server = Server::start("online-killed");
+    let (ada, table) = server.creator("Ada", &["icefrogs"]);
+    let bo = server.person("Bo", &[&table]);
+    ada.wait_for("Ada >");
+    ada.enter("resign");
+    ada.wait_for("Give this match up?");
+    ada.enter("yes");
+    for person in [&ada, &bo] {
+        person.wait_until("the menu", is_at_menu);
+    }
+    ada.signal(Signal::KILL);
+    ada.hang_up();
+    bo.wait_for("Ada has left the table.");
     bo.enter("");
     bo.wait_until("the menu again", |screen| {
         is_at_menu(screen) && screen.matches("  5  quit").count() == 2
