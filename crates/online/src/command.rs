@@ -71,7 +71,8 @@ pub enum CommandKind {
     },
     /// Change seats and settings before the match begins.
     Arrange(TableChange),
-    /// Remove another person from their seat, before the match begins.
+    /// Remove another person from their seat, before the match begins. That person cannot sit down
+    /// at the table again.
     Remove {
         /// The person to remove.
         user: UserId,

@@ -137,10 +137,10 @@ fn is_encoded(path: &str) -> bool {
     })
 }
 
-/// Returns `true` if this may be a path of the page's own: it does not look like a file.
+/// Returns `true` if the page may show this path: it is in no folder of files, and has no extension.
 fn is_page(path: &str) -> bool {
-    const OF_FILES: [&str; 2] = ["assets/", ".well-known/"];
-    !OF_FILES.iter().any(|folder| path.starts_with(folder))
+    const FILE_FOLDERS: [&str; 2] = ["assets/", ".well-known/"];
+    !FILE_FOLDERS.iter().any(|folder| path.starts_with(folder))
         && !path
             .rsplit('/')
             .next()

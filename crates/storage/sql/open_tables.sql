@@ -1,5 +1,5 @@
--- $1 the tables to pass over, as a JSON array, $2 the maximum number of a game, $3 of a maker,
--- $4 of an address; expressions in braces are those of the dialect
+-- $1 the ids of tables to leave out, as a JSON array, $2 the maximum number of tables per game,
+-- $3 per maker, $4 per address. Expressions in braces are those of the dialect.
 --
 -- Only a table with a log entry may have a person: rows in `sitting` may be kept seats.
 WITH

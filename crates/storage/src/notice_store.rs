@@ -300,7 +300,7 @@ pub struct MailAddress {
     pub address: String,
     /// The language of the person's messages.
     pub language: Language,
-    /// Whether the reader has confirmed the address.
+    /// The state of the confirmation of the address.
     pub state: MailState,
 }
 

@@ -4,7 +4,7 @@ use crate::site::{Compressed, Site};
 use std::path::Path;
 
 /// Maximum size of the files that a browser loads before the first move of the published page,
-/// compressed, in bytes.
+/// compressed, in bytes. The browser tests check the same limit in a browser (`MAX_LOADED`).
 const MAX_BEFORE_FIRST_MOVE: usize = 600 * 1024;
 
 /// Files that a browser loads from outside `assets`.

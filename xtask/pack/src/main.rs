@@ -1,8 +1,8 @@
 //! Packs a release: `pack STAGE FOLDER SECONDS` takes the programs, the page, the manual pages, the
 //! completions and the Python package of the folder `STAGE`, and writes to `FOLDER` all files of a
-//! release, with the time of its commit. `pack --page PAGE FOLDER` writes a page for static hosts, for its tests. Run
-//! by `cargo xtask dist` and by the browser tests, apart from xtask so that other tasks need not
-//! build its dependencies. Start with [`pack`]; [`contents`] has the tables of files.
+//! release, with the time of its commit. `pack --page PAGE FOLDER` writes a page for static hosts,
+//! for its tests. Run by `cargo xtask dist` and by the browser tests, apart from xtask so that other
+//! tasks need not build its dependencies. Start with [`pack`]; [`contents`] has the tables of files.
 #![forbid(unsafe_code)]
 
 mod archive;

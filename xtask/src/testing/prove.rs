@@ -322,7 +322,7 @@ fn lint_other_workspaces() -> Result<(), String> {
     for manifest in OTHER_WORKSPACES {
         let mut command = tool::cargo();
         command.args(["clippy", "--locked", "--manifest-path", manifest]);
-        // Nothing is linked: neither Python nor the fuzzer, which is C++, need exist.
+        // The packages are not linked, so neither Python nor libFuzzer (C++) is needed.
         command
             .env("CARGO_TARGET_DIR", &target)
             .env("PYO3_NO_PYTHON", "1")

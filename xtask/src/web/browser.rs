@@ -178,7 +178,11 @@ pub fn tests(args: &[String]) -> Result<(), String> {
         browser: None,
         skipped: &skipped,
         words,
-    })
+    })?;
+    for what in left_out() {
+        eprintln!("\nNot run: {what}");
+    }
+    Ok(())
 }
 
 /// Builds the tests, the program that serves the page, and those that bundle and pack it.
@@ -289,11 +293,7 @@ fn run_tests(run: &BrowserRun<'_>) -> Result<(), String> {
     if let Some(library) = &faketime {
         command.env("RANARIUM_FAKETIME", library);
     }
-    tool::run(command.env("RANARIUM_PAGE", run.page))?;
-    for what in left_out() {
-        eprintln!("\nNot run: {what}");
-    }
-    Ok(())
+    tool::run(command.env("RANARIUM_PAGE", run.page))
 }
 
 /// Takes a picture of every screen.

@@ -63,7 +63,7 @@ struct OnlineArgs {
     /// hours or days such as 3d/move [default: no limit, or 120/move with --listed]
     #[arg(long, value_name = "TIME", requires = "at")]
     clock: Option<OnlineClock>,
-    /// Times as much for each seat: 1,3 gives the second player three times the time of the first
+    /// Factor of the time for each seat: 1,3 gives the second player three times that of the first
     #[arg(
         long,
         value_name = "TIMES,…",

@@ -64,8 +64,8 @@ impl RecordFile {
         }
     }
 
-    /// Returns the error in it, with the file's name and the line. A rule refuses in the speaker's
-    /// language; all about an error of the text is in English.
+    /// Returns an error in the file, with its name and the line. A move that a rule forbids is
+    /// explained in the speaker's language; other errors are in English.
     pub fn failure(&self, damage: &RecordError, speaker: Option<&Speaker>) -> CommandError {
         match speaker.and_then(|speaker| refusal(&damage.kind, speaker)) {
             Some(refusal) => CommandError::Unsaid(

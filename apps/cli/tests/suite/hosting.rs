@@ -126,7 +126,9 @@ fn add_sources(folder: &Path, sources: &mut String) {
             if name != "tests" {
                 add_sources(&path, sources);
             }
-        } else if name.ends_with(".rs") || name.ends_with(".en.ftl") {
+        } else if (name.ends_with(".rs") && name != "tests.rs")
+            || name == "en.ftl"
+            || name.ends_with(".en.ftl") {
             sources.push_str(&fs::read_to_string(&path).unwrap());
         }
     }

@@ -268,6 +268,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                     Some(name) if input::read(&name) == Typed::Help => {
                         self.say("play-save-as-help")?;
                     }
+                    Some(name) if input::read(&name) == Typed::Quit => return Ok(()),
                     Some(name) => break name.trim().to_owned(),
                     None => return Ok(()),
                 }

@@ -173,9 +173,9 @@ fn every_question_of_the_menu_explains_itself_and_repeats_a_wrong_answer_in_shor
             "is not an answer here. ",
             [
                 ("icefrogs", "Type the number of a game, from 1 to 4"),
-                ("2", "The number of all players"),
+                ("2", "The number of players in all"),
                 ("1", "With 1 the computer plays for all others"),
-                ("easy", "Every player of the computer is that strong"),
+                ("easy", "The strength of every computer player"),
             ],
         ),
         (
@@ -186,7 +186,7 @@ fn every_question_of_the_menu_explains_itself_and_repeats_a_wrong_answer_in_shor
                     "icefrogs",
                     "Typ het nummer van een spel, van 1 tot en met 4",
                 ),
-                ("2", "Het aantal van alle spelers"),
+                ("2", "Het totale aantal spelers"),
                 ("1", "Bij 1 speelt de computer voor alle anderen"),
                 ("makkelijk", "Zo sterk is elke speler van de computer"),
             ],

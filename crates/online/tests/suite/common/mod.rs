@@ -153,8 +153,7 @@ impl Logged {
             .collect()
     }
 
-    /// Processes the current time: sends presence that is due, and handles events that are due by
-    /// the clock.
+    /// Processes the current time. Returns the entry that it adds to the log, if anything is due.
     pub fn tick(&mut self, now_ms: u64) -> Option<LogEntry> {
         self.now_ms = now_ms;
         let entry = self.copy.tick(now_ms)?;

@@ -125,7 +125,7 @@ impl Played {
     }
 }
 
-/// Returns the log of a match that an earlier version has stored.
+/// Returns the log of a match, in today's form of entries.
 fn stored_log(name: &str, stage: &str) -> Vec<NewEntry> {
     let opened = OnlineMatch::open(id(name), settings(), seed());
     let mut played = Played(opened.unwrap());
