@@ -18,7 +18,7 @@ pub struct PlayedMatch<G: FullGame> {
 
 /// An achievement of a game.
 pub struct Achievement<G: FullGame> {
-    /// The text key of the achievement's name.
+    /// The text key of the achievement's name. It must not change: the browser stores it.
     pub key: &'static str,
     /// The text key of what the player has to do.
     pub task: &'static str,

@@ -266,8 +266,8 @@ impl<C: ActionChoice> BoardContext<C> {
         foresee::<C>(self.services, action)
     }
 
-    /// Returns the only legal action, while nothing is selected: the bar offers it by its name. In a
-    /// reaction window it is chosen on the board as ever.
+    /// Returns the only legal action, while nothing is selected: the bar offers it by its name.
+    /// Returns `None` in a reaction window, where the board offers the actions.
     pub fn only_action(&self) -> Option<ActionOf<C>> {
         let is_selecting = self.can_step_back() || self.is_played();
         self.scene.with(|scene| match scene.actions[..] {

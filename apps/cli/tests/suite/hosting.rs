@@ -128,7 +128,8 @@ fn add_sources(folder: &Path, sources: &mut String) {
             }
         } else if (name.ends_with(".rs") && name != "tests.rs")
             || name == "en.ftl"
-            || name.ends_with(".en.ftl") {
+            || name.ends_with(".en.ftl")
+        {
             sources.push_str(&fs::read_to_string(&path).unwrap());
         }
     }

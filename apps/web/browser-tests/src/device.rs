@@ -88,7 +88,7 @@ impl Theme {
     /// Both colour schemes.
     pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
 
-    /// Returns the device's name in CSS.
+    /// Returns the name of the colour scheme in CSS.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Light => "light",

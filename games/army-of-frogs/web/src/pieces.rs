@@ -47,7 +47,7 @@ impl Pieces {
             .map(|(piece, _)| piece)
     }
 
-    /// Returns the pieces with their cells in this observation:
+    /// Returns the pieces with their cells in this observation. A stone keeps its cell if it can.
     #[must_use]
     pub fn now(&self, observation: &Observation) -> Self {
         let mut now = LiteMap::new();

@@ -31,6 +31,8 @@ const NEST_STEP: f64 = 25.0;
 
 /// The height of the nests under the board, in a high room.
 const LOW_NESTS: f64 = 136.0;
+/// The height by which the pyramids of the nests under the board rise above the room for the nests.
+const NEST_RISE: f64 = 24.0;
 
 /// The shape of the board's room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -249,7 +251,7 @@ impl BoardLayout {
         let [_, _, width, height] = self.view;
         let scale = (across / width).min(down / height);
         let margin = (down - height * scale) / 2.0;
-        (self.shape == Shape::Tall).then_some(margin + (LOW_NESTS + 24.0) * scale)
+        (self.shape == Shape::Tall).then_some(margin + (LOW_NESTS + NEST_RISE) * scale)
     }
 
     /// Returns the SVG `viewBox`.

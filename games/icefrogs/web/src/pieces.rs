@@ -69,7 +69,7 @@ impl Pieces {
             .last()
     }
 
-    /// Returns the pieces with their places in this observation:
+    /// Returns the pieces with their places in this observation. A pyramid keeps its place if it can.
     #[must_use]
     pub fn now(&self, observation: &Observation) -> Self {
         let mut now = LiteMap::new();

@@ -71,7 +71,7 @@ impl Pieces {
         rest
     }
 
-    /// Returns the pieces with their places in this observation:
+    /// Returns the pieces with their places in this observation. A frog keeps its place if it can.
     #[must_use]
     pub fn now(&self, observation: &Observation) -> Self {
         let mut open = visible_cards(observation);

@@ -381,6 +381,6 @@ impl Visitor {
 pub struct ReceivedMessage {
     /// The text of the message.
     pub text: String,
-    /// `true` if the file came compressed.
+    /// `true` if the message came compressed.
     pub is_compressed: bool,
 }

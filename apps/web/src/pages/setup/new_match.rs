@@ -132,7 +132,12 @@ impl NewMatch {
     /// Returns the names of the people of this device that begin with the name typed for a seat,
     /// without those of the people who have a seat.
     pub fn suggested_names(self, index: usize) -> Vec<String> {
-        let people = self.people();
+        // An online table has one person of this screen.
+        let people = if self.is_online.get() {
+            vec![0]
+        } else {
+            self.people()
+        };
         self.names.with(|names| {
             let is_seated = |name: &str| people.iter().any(|seat| names[*seat].trim() == name);
             let typed_name = names[index].trim();

@@ -54,7 +54,7 @@ pub fn Cover(
             </svg>
             <h2>{called}</h2>
             <p>{move || words.with(|words| words.text("web-cover-others"))}</p>
-            <div class="cover-news">{news}</div>
+            <div class="cover-news" aria-live="polite">{news}</div>
             <button type="button" class="main" node_ref=button on:click=move |_| uncover.run(())>
                 {ready}
             </button>

@@ -20,7 +20,7 @@ pub fn frog_of(frogs: &[u8], seat: Seat) -> usize {
     chosen.map_or(seat.index(), usize::from)
 }
 
-/// A view whose board has the frogs of these seats, too.
+/// Provides the frogs of the seats to a view, for its board.
 pub fn with_frogs(frogs: Vec<u8>, view: impl FnOnce() -> AnyView + Send + 'static) -> AnyView {
     let frogs = SeatFrogs(Signal::stored(frogs));
     view! { <Provider value=frogs>{view()}</Provider> }.into_any()

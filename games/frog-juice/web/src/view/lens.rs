@@ -104,7 +104,6 @@ impl Lens {
                 lens.close();
             }
         });
-        // A touch beside the table closes it, too.
         Effect::new(move |_| {
             let listener = window_event_listener(leptos::ev::pointerdown, move |event| {
                 if !is_on_table(&event) {

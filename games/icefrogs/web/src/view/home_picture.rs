@@ -71,7 +71,7 @@ fn pyramid(x: f64, y: f64, w: f64, h: f64, (light, hue): Tint) -> String {
     )
 }
 
-/// Draws the pyramid's long shadow:
+/// Draws the pyramid's long shadow. The sun is low, behind on the right.
 fn shadow(x: f64, y: f64, w: f64, h: f64) -> String {
     format!(
         r#"<path fill="light-dark(oklch(0.55 0.085 250 / 0.3), oklch(0.2 0.06 262 / 0.5))" d="M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z"/>"#,

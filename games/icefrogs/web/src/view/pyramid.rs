@@ -57,7 +57,7 @@ pub enum Frog {
 }
 
 impl Frog {
-    /// Returns the word for the size in classes.
+    /// Returns the word for the frog's state in classes.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Awake => "awake",

@@ -22,7 +22,7 @@ pub struct Screen {
     pub windows: &'static [Device],
 }
 
-/// What the visitor does before the picture is taken.
+/// An action of the visitor before the picture is taken.
 #[derive(Clone, Copy, Debug)]
 pub enum Act {
     /// Nothing.
