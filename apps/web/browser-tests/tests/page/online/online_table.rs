@@ -342,6 +342,10 @@ fn coach_marks_wait_for_the_own_turn_and_leave_it_in_sight() -> Done {
                 0 => [host, friend],
                 _ => [friend, host],
             };
+            if mover > 0 {
+                // The news of the first move comes before the tip.
+                asked.press("button", "Next tip").await?;
+            }
             asked.find("button", "Next tip").await?;
             asked
                 .until_true("a tip beside the turn", TURN_BESIDE_DETAILS)
