@@ -149,14 +149,15 @@ each_game! {
 #[test]
 fn a_hint_lays_a_picked_up_piece_down() -> Done {
     visit(Device::PHONE, async |visitor| {
-        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.wait_until_asked().await?;
         let lifted = "return document.querySelectorAll('.table .nest.lifted').length";
         visitor
             .touch_element("document.querySelector('.table .nest.movable')")
             .await?;
         visitor.until_returns(lifted, 1).await?;
-        asks(visitor, &mut player).await?;
+        visitor.press("button", "Hint").await?;
+        visitor.until_returns(COUNT, 1).await?;
         visitor.until_returns(lifted, 0).await?;
         visitor
             .until_true("the hint in place of the bar", IS_BELOW_TABLE)
