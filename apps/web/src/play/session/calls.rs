@@ -4,7 +4,6 @@ use crate::browser::clock::now_ms;
 use crate::host_connection::connection_error::ConnectionError;
 use crate::play::session::MatchSession;
 use crate::play::session::recent::change_viewer;
-use crate::play::session::retelling::actor_of;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_client::{MatchCall, MatchClient, MatchEvent, MatchRequest, SharedScreen};
@@ -61,7 +60,7 @@ impl<G: FullGame> MatchSession<G> {
         for event in change.events {
             match event {
                 MatchEvent::ViewerChanged => self.change_viewer(change.viewer),
-                MatchEvent::ScreenChanged => self.change_screen(change.screen),
+                MatchEvent::ScreenChanged => self.change_screen(change.screen, change.viewer),
                 MatchEvent::Overtaken => self.remark.set(Some(Message::new("web-overtaken"))),
             }
         }
@@ -76,26 +75,19 @@ impl<G: FullGame> MatchSession<G> {
         }
     }
 
-    /// Shows another screen. A cover has the public news for the person who is called. The person
-    /// who held the screen has seen all public events.
-    fn change_screen(self, screen: SharedScreen) {
+    /// Shows another screen. A cover has the public news for the person who is called.
+    fn change_screen(self, screen: SharedScreen, viewer: Viewer) {
         let was_shown = self.screen.get_untracked() == SharedScreen::Match;
-        let holder = self.viewer.get_untracked().seat().filter(|_| was_shown);
         self.screen.set(screen);
-        let called = match screen {
-            SharedScreen::Cover(seat) => Some(seat),
-            SharedScreen::Match | SharedScreen::Reaction(_) | SharedScreen::Passing => None,
-        };
-        if called.is_some() || (holder.is_some() && screen != SharedScreen::Match) {
-            self.load_cover_news(called, holder);
+        if let SharedScreen::Cover(called) = screen {
+            self.load_cover_news(called, viewer.seat().filter(|_| was_shown));
         }
     }
 
-    /// Loads the public events since the called person last held the screen, as a spectator sees
-    /// them. The person who hands the screen over has seen all of them.
-    fn load_cover_news(self, called: Option<Seat>, holder: Option<Seat>) {
+    /// Loads the public events since a person last held the screen, as a spectator sees them. The
+    /// person who hands it over has seen all of them.
+    fn load_cover_news(self, called: Seat, from: Option<Seat>) {
         self.cover_news.set(Vec::new());
-        // This subscribes the page as a spectator, too. The client ignores those updates.
         let watch = Watch {
             match_id: self.match_id(),
             viewer: Viewer::Spectator,
@@ -110,23 +102,14 @@ impl<G: FullGame> MatchSession<G> {
             };
             let count = update.seen.len();
             let known = self.seen_events.try_update_value(|seen_events| {
+                if let Some(from) = from {
+                    seen_events[from.index()] = count;
+                }
                 // An undo takes events back.
-                for seen in seen_events.iter_mut().flatten() {
-                    *seen = (*seen).min(count);
-                }
-                if let Some(holder) = holder {
-                    seen_events[holder.index()] = Some(count);
-                }
-                *seen_events
+                seen_events[called.index()].min(count)
             });
-            let (Some(known), Some(called)) = (known, called) else {
-                return;
-            };
-            if self.screen.try_get_untracked() == Some(SharedScreen::Cover(called)) {
-                // After a reload the page knows only the person's own last event.
-                let is_own = |event: &G::Seen| actor_of::<G>(event) == Some(called);
-                let last_own = || update.seen.iter().rposition(is_own).map(|index| index + 1);
-                let known = known[called.index()].or_else(last_own).unwrap_or(0);
+            let is_covered = self.screen.try_get_untracked() == Some(SharedScreen::Cover(called));
+            if let Some(known) = known.filter(|_| is_covered) {
                 let mut news = G::describe_all(&update.seen[known..], false);
                 news.drain(..news.len().saturating_sub(MAX_COVER_NEWS));
                 self.cover_news.set(news);

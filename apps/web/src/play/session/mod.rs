@@ -71,8 +71,8 @@ pub struct MatchSession<G: FullGame> {
     /// The public news for the person whom a cover calls, the oldest first.
     pub cover_news: RwSignal<Vec<Message>>,
     /// The number of public events at the end of each person's last turn at a shared screen, by
-    /// seat; `None` before that turn, and after a reload.
-    seen_events: StoredValue<[Option<usize>; MAX_SEATS]>,
+    /// seat.
+    seen_events: StoredValue<[usize; MAX_SEATS]>,
     /// The people whose newest decision [`MatchSession::undo`] takes back, at a shared screen.
     pub undoable: RwSignal<Seats>,
     /// The reason why [`MatchSession::undo`] would be refused.
@@ -143,7 +143,7 @@ impl<G: FullGame> MatchSession<G> {
             viewer: RwSignal::new(viewer),
             screen: RwSignal::new(SharedScreen::Match),
             cover_news: RwSignal::new(Vec::new()),
-            seen_events: StoredValue::new([None; MAX_SEATS]),
+            seen_events: StoredValue::new([0; MAX_SEATS]),
             undoable: RwSignal::new(Seats::NONE),
             no_undo: RwSignal::new(None),
             log: RwSignal::new(Vec::new()),
