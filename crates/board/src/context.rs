@@ -10,7 +10,7 @@ use crate::{
     ActionChoice, BoardServices, Confirmation, PendingAction, Scene, TouchEffect, Words, addressed,
 };
 use leptos::prelude::*;
-use ranarium_game::{FullGame, Game, Illegal, Message, Narration, Seat, Seats};
+use ranarium_game::{FullGame, Game, Illegal, Message, Seat, Seats};
 use std::sync::Arc;
 
 /// The interface between a board and the page. It is cheap to copy into closures.
@@ -266,28 +266,14 @@ impl<C: ActionChoice> BoardContext<C> {
         foresee::<C>(self.services, action)
     }
 
-    /// Returns the only legal action, while nothing is selected: the bar offers it by its name.
-    /// Returns `None` in a reaction window, where the board offers the actions.
-    pub fn only_action(&self) -> Option<ActionOf<C>> {
-        let is_selecting = self.can_step_back() || self.is_played();
-        self.scene.with(|scene| match scene.actions[..] {
-            [action] if scene.window.is_none() && !is_selecting => Some(action),
-            _ => None,
-        })
-    }
-
-    /// Plays the action that is ready, as a second touch of the same target does, or the only legal
-    /// one. It stays selected until the next question.
+    /// Plays the action that is ready, as a second touch of the same target does. It stays selected
+    /// until the next question.
     pub fn confirm(&self) {
         let ready = self.pending.with_untracked(|pending| match pending {
             PendingAction::Ready {
                 action, message, ..
             } => Some((*action, message.clone())),
             _ => None,
-        });
-        let ready = ready.or_else(|| {
-            let action = untrack(|| self.only_action())?;
-            Some((action, C::Game::describe_action(&action)))
         });
         if let Some((action, message)) = ready {
             let mut now = self.now();

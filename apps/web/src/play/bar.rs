@@ -4,7 +4,7 @@
 use crate::play::pointing_text::pointing_text;
 use leptos::prelude::*;
 use ranarium_board::{ActionChoice, BoardContext, PendingAction, Scene};
-use ranarium_game::{Arg, Message, Narration, Seat};
+use ranarium_game::{Arg, Message, Seat};
 
 /// An explanation above the prompt, in place of the last events.
 #[derive(Clone)]
@@ -225,14 +225,8 @@ fn clause_button<C: ActionChoice>(board: BoardContext<C>, clause: &'static str) 
     }
 }
 
-/// The buttons that take back a step of the pending action, and play it. An only legal action is
-/// offered by its name.
+/// The buttons that take back a step of the pending action, and play it.
 fn buttons<C: ActionChoice>(board: BoardContext<C>) -> impl IntoView {
-    let only = Memo::new(move |_| board.only_action());
-    let label = move || match only.get() {
-        Some(action) => board.say(&C::Game::describe_action(&action)),
-        None => board.text("web-confirm"),
-    };
     view! {
         <button
             type="button"
@@ -245,11 +239,10 @@ fn buttons<C: ActionChoice>(board: BoardContext<C>) -> impl IntoView {
         <button
             type="button"
             class="main"
-            class:only-action=move || only.with(Option::is_some)
-            disabled=move || !is_ready(board) && only.with(Option::is_none)
+            disabled=move || !is_ready(board)
             on:click=move |_| board.confirm()
         >
-            {label}
+            {move || board.text("web-confirm")}
         </button>
     }
 }
